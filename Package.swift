@@ -1,0 +1,118 @@
+// swift-tools-version: 6.2
+// The rooms of the house and who may enter which: folders are layers, a target may
+// import only what it lists here. `docs/architecture.md` tells the same story in words
+// and `ArchitectureTests` keeps the two equal.
+import PackageDescription
+
+let package = Package(
+  name: "Norae",
+  targets: [
+    // MARK: C: module maps, one-line shims, no logic
+
+    system("CSQLite", pkgConfig: "sqlite3", debian: "libsqlite3-dev"),
+    system("CGLib", pkgConfig: "gio-unix-2.0", debian: "libglib2.0-dev"),
+    system("CGtk", pkgConfig: "libadwaita-1", debian: "libadwaita-1-dev"),
+    system("CGStreamer", pkgConfig: "gstreamer-audio-1.0 gstreamer-app-1.0 gstreamer-pbutils-1.0",
+      debian: "libgstreamer-plugins-base1.0-dev"),
+    system("CTagLib", pkgConfig: "taglib", debian: "libtag1-dev"),
+    .target(name: "GLibShim", dependencies: ["CGLib"], path: "Sources/C/GLibShim"),
+    .target(name: "GtkShim", dependencies: ["CGtk"], path: "Sources/C/GtkShim"),
+    .target(
+      name: "TagLibShim", dependencies: ["CTagLib"], path: "Sources/C/TagLibShim",
+      cxxSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
+
+    // MARK: Kits: Swift over C, no music
+
+    kit("SystemKit", []),
+    kit("SQLiteKit", ["CSQLite"]),
+    kit("GLibKit", ["CGLib", "GLibShim"]),
+    kit("GtkKit", ["GLibKit", "CGtk", "GtkShim"]),
+    kit("TagReader", ["MusicCore", "TagLibShim"]),
+
+    // MARK: Core: what Norae knows about music, no toolkit
+
+    core("MusicCore", []),
+    core("Lyrics", ["MusicCore"]),
+    core("Playback", ["MusicCore"]),
+    core("LibraryStore", ["MusicCore", "SQLiteKit"]),
+    core("LibraryScanner", ["MusicCore", "Lyrics", "SystemKit", "TagReader", "LibraryStore"]),
+
+    // MARK: Services: sound, desktop
+
+    .target(
+      name: "GStreamerEngine", dependencies: ["MusicCore", "Playback", "GLibKit", "CGStreamer"],
+      path: "Sources/Services/GStreamerEngine", swiftSettings: unsafeRoom()),
+    service("DesktopServices", ["MusicCore", "Playback", "GLibKit", "SystemKit"]),
+    service("DemoLibrary", ["MusicCore", "Lyrics", "TagReader", "GStreamerEngine", "SystemKit"]),
+
+    // MARK: App
+
+    app("AppModel", ["MusicCore", "Lyrics", "Playback", "LibraryStore", "LibraryScanner"], ui: true),
+    app("PlayerUI", ["MusicCore", "Lyrics", "Playback", "AppModel", "GtkKit"], ui: true),
+    app(
+      "CommandLineInterface",
+      [
+        "MusicCore", "Lyrics", "Playback", "LibraryStore", "LibraryScanner", "AppModel",
+        "SystemKit", "TagReader", "GLibKit", "GStreamerEngine", "DesktopServices", "DemoLibrary",
+      ], ui: false),
+    .executableTarget(
+      name: "norae",
+      dependencies: [
+        "MusicCore", "Playback", "LibraryStore", "LibraryScanner", "GStreamerEngine",
+        "DesktopServices", "DemoLibrary", "AppModel", "PlayerUI", "CommandLineInterface", "GLibKit",
+        "SystemKit",
+      ],
+      path: "Sources/App/Norae", swiftSettings: house()),
+
+    // MARK: Tests
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)
+
+// MARK: - How each layer is compiled
+
+/// Settings of every Swift target.
+func common() -> [SwiftSetting] {
+  [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+  ]
+}
+
+/// Targets that talk to C: the whole room is unsafe, so marking each line would say nothing.
+func unsafeRoom() -> [SwiftSetting] { common() }
+
+/// Everything above the Kits: strict memory safety, no pointers.
+func house() -> [SwiftSetting] { common() + [.strictMemorySafety()] }
+
+func system(_ name: String, pkgConfig: String, debian: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/C/\(name)", pkgConfig: pkgConfig, providers: [.apt([debian])])
+}
+
+func kit(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/Kits/\(name)", swiftSettings: unsafeRoom())
+}
+
+func core(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/Core/\(name)", swiftSettings: house())
+}
+
+func service(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/Services/\(name)", swiftSettings: house())
+}
+
+func app(_ name: String, _ dependencies: [Target.Dependency], ui: Bool) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/App/\(name)",
+    swiftSettings: house() + (ui ? [.defaultIsolation(MainActor.self)] : []))
+}

@@ -1,0 +1,1 @@
+/* TagLib is C++: only TagLibShim includes its headers; this module carries the flags. */

@@ -1,0 +1,3 @@
+/* Macros and casts of GTK that Swift cannot call. No logic, no state. */
+#pragma once
+#include <adwaita.h>

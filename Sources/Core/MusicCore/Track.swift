@@ -1,0 +1,125 @@
+// The rows that the library shows: tracks, albums, artists, genres. Values; where they come from
+// and how they are kept is the library store's business.
+
+/// A track that can be shown and played.
+package struct Track: Identifiable, Hashable, Sendable {
+  /// A track of the library (1 and up), or a loose file (below 0).
+  package struct ID: RawRepresentable, Hashable, Sendable, Comparable {
+    package let rawValue: Int64
+    package init(rawValue: Int64) { self.rawValue = rawValue }
+    package static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  package let id: ID
+  package var path: FilePath
+  package var metadata: TrackMetadata
+  package var albumID: Album.ID?
+  /// How often it was played to the end or nearly so.
+  package var plays: Int
+  /// Seconds since 1970, UTC.
+  package var lastPlayed: Int64?
+  /// On how many days of the diary it stands.
+  package var records: Int
+  /// When the library first saw it; seconds since 1970, UTC.
+  package var added: Int64
+  /// Whether its folder is not there at the moment.
+  package var isAway: Bool
+
+  package init(
+    id: ID, path: FilePath, metadata: TrackMetadata, albumID: Album.ID? = nil, plays: Int = 0,
+    lastPlayed: Int64? = nil, records: Int = 0, added: Int64 = 0, isAway: Bool = false
+  ) {
+    self.id = id
+    self.path = path
+    self.metadata = metadata
+    self.albumID = albumID
+    self.plays = plays
+    self.lastPlayed = lastPlayed
+    self.records = records
+    self.added = added
+    self.isAway = isAway
+  }
+
+  /// The title, or the file's name without its extension.
+  package var title: String { metadata.displayTitle(at: path) }
+  /// The artists in one line; nil when unknown.
+  package var artist: String? { metadata.displayArtist }
+  package var duration: Duration? { metadata.duration }
+}
+
+/// An album: tracks of one album artist and title, or of one folder.
+package struct Album: Identifiable, Hashable, Sendable {
+  /// 1 and up.
+  package struct ID: RawRepresentable, Hashable, Sendable, Comparable {
+    package let rawValue: Int64
+    package init(rawValue: Int64) { self.rawValue = rawValue }
+    package static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  package let id: ID
+  /// The title, or the folder's name where the files have none; nil when neither is known.
+  package var title: String?
+  /// nil when unknown; "Various Artists" is for the reader of `isCompilation` to say.
+  package var albumArtist: String?
+  package var date: PartialDate?
+  package var originalDate: PartialDate?
+  package var discs: Int
+  package var tracks: Int
+  package var duration: Duration
+  package var isCompilation: Bool
+  package var hasCover: Bool
+  /// When its newest track came; seconds since 1970, UTC.
+  package var added: Int64
+
+  package init(
+    id: ID, title: String?, albumArtist: String?, date: PartialDate?, originalDate: PartialDate?,
+    discs: Int, tracks: Int, duration: Duration, isCompilation: Bool, hasCover: Bool, added: Int64
+  ) {
+    self.id = id
+    self.title = title
+    self.albumArtist = albumArtist
+    self.date = date
+    self.originalDate = originalDate
+    self.discs = discs
+    self.tracks = tracks
+    self.duration = duration
+    self.isCompilation = isCompilation
+    self.hasCover = hasCover
+    self.added = added
+  }
+}
+
+/// An artist of the library.
+package struct Artist: Identifiable, Hashable, Sendable {
+  /// 1 and up.
+  package struct ID: RawRepresentable, Hashable, Sendable, Comparable {
+    package let rawValue: Int64
+    package init(rawValue: Int64) { self.rawValue = rawValue }
+    package static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  package let id: ID
+  package var name: String
+  package var sortName: String
+  package var albums: Int
+  package var tracks: Int
+
+  package init(id: ID, name: String, sortName: String, albums: Int, tracks: Int) {
+    self.id = id
+    self.name = name
+    self.sortName = sortName
+    self.albums = albums
+    self.tracks = tracks
+  }
+}
+
+/// A genre of the library.
+package struct Genre: Hashable, Sendable {
+  package var name: String
+  package var tracks: Int
+
+  package init(name: String, tracks: Int) {
+    self.name = name
+    self.tracks = tracks
+  }
+}

@@ -1,0 +1,96 @@
+// What the player needs of an engine, and what an engine tells. The protocol exists so that the
+// player is tested without sound. An engine obeys and reports; it decides nothing.
+package import MusicCore
+
+/// Something that turns files into sound.
+///
+/// Calls come from one actor and return at once; what became of them arrives in `events`.
+package protocol PlaybackEngine: AnyObject, Sendable {
+  /// What happens in the engine, in order. One reader.
+  var events: AsyncStream<EngineEvent> { get }
+
+  /// Stops what sounds and makes `source` ready at `position`; plays when `playing` says so.
+  func load(_ source: EngineSource, at position: Duration, playing: Bool)
+
+  /// Names what follows the current source without a gap; nil: nothing follows. May change until
+  /// the source has begun.
+  func prepareNext(_ source: EngineSource?)
+
+  func play()
+  func pause()
+
+  /// Drops the source and frees the output.
+  func stop()
+
+  /// Moves to `position` in the current source; of several in flight the last one counts.
+  /// `token` comes back in `EngineEvent.seeked`.
+  func seek(to position: Duration, token: SeekToken)
+
+  /// Linear amplitude, 0 to 1, of the engine's own volume stage.
+  func setVolume(_ volume: Double)
+}
+
+/// One thing to play.
+package struct EngineSource: Hashable, Sendable {
+  /// Comes back in every event about this source.
+  package let id: QueueItem.ID
+  package let path: FilePath
+
+  package init(id: QueueItem.ID, path: FilePath) {
+    self.id = id
+    self.path = path
+  }
+}
+
+/// Names one seek, so that an answer to an older one is known for what it is.
+package struct SeekToken: RawRepresentable, Hashable, Sendable {
+  package let rawValue: Int
+  package init(rawValue: Int) { self.rawValue = rawValue }
+}
+
+/// What an engine tells. Times are positions in the named source.
+package enum EngineEvent: Hashable, Sendable {
+  /// The source is loaded and its length known or known to be unknown.
+  case ready(QueueItem.ID, duration: Duration?, isSeekable: Bool)
+  /// The listener now hears (or, paused, would hear) this source at `position`: the answer to
+  /// `load`, and the moment when a prepared source takes over.
+  case started(QueueItem.ID, position: Duration)
+  /// Sound runs from `position` on.
+  case playing(QueueItem.ID, position: Duration)
+  /// Sound rests at `position`.
+  case paused(QueueItem.ID, position: Duration)
+  /// The seek has landed.
+  case seeked(QueueItem.ID, SeekToken, position: Duration)
+  /// The length became known, or turned out to be another.
+  case durationChanged(QueueItem.ID, Duration?)
+  /// The last source has been heard to its end and nothing follows.
+  case ended(QueueItem.ID)
+  /// This source cannot be played (any more); nothing of it sounds.
+  case failed(QueueItem.ID, EngineFailure)
+  /// The output is gone (headphones pulled, no device); the engine has paused.
+  case outputLost(EngineFailure)
+  /// Where the listener is, told from time to time so that an anchor does not drift.
+  case position(QueueItem.ID, Duration)
+}
+
+/// Why a source or an output failed.
+package struct EngineFailure: Error, Hashable, Sendable {
+  /// What kind of failure; decides what happens next and what the person reads.
+  package enum Kind: Hashable, Sendable {
+    case missingFile
+    case unreadable
+    case noAudio
+    case missingDecoder
+    case timedOut
+    case output
+  }
+
+  package let kind: Kind
+  /// A plain sentence, without the path.
+  package let reason: String
+
+  package init(kind: Kind, reason: String) {
+    self.kind = kind
+    self.reason = reason
+  }
+}
