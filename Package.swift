@@ -12,7 +12,8 @@ let package = Package(
     system("CSQLite", pkgConfig: "sqlite3", debian: "libsqlite3-dev"),
     system("CGLib", pkgConfig: "gio-unix-2.0", debian: "libglib2.0-dev"),
     system("CGtk", pkgConfig: "libadwaita-1", debian: "libadwaita-1-dev"),
-    system("CGStreamer", pkgConfig: "gstreamer-audio-1.0 gstreamer-app-1.0 gstreamer-pbutils-1.0",
+    system(
+      "CGStreamer", pkgConfig: "gstreamer-audio-1.0 gstreamer-app-1.0 gstreamer-pbutils-1.0",
       debian: "libgstreamer-plugins-base1.0-dev"),
     system("CTagLib", pkgConfig: "taglib", debian: "libtag1-dev"),
     .target(name: "GLibShim", dependencies: ["CGLib"], path: "Sources/C/GLibShim"),
@@ -47,7 +48,8 @@ let package = Package(
 
     // MARK: App
 
-    app("AppModel", ["MusicCore", "Lyrics", "Playback", "LibraryStore", "LibraryScanner"], ui: true),
+    app(
+      "AppModel", ["MusicCore", "Lyrics", "Playback", "LibraryStore", "LibraryScanner"], ui: true),
     app("PlayerUI", ["MusicCore", "Lyrics", "Playback", "AppModel", "GtkKit"], ui: true),
     app(
       "CommandLineInterface",
@@ -65,6 +67,26 @@ let package = Package(
       path: "Sources/App/Norae", swiftSettings: house()),
 
     // MARK: Tests
+
+    .target(
+      name: "TestSupport", dependencies: ["MusicCore", "Playback", "SystemKit"],
+      path: "Tests/TestSupport", swiftSettings: common()),
+    test("Architecture", []),
+    test("SystemKit", []),
+    test("SQLiteKit", []),
+    test("GLibKit", []),
+    test("TagReader", ["MusicCore"]),
+    test("MusicCore", []),
+    test("Lyrics", ["MusicCore"]),
+    test("Playback", ["MusicCore"]),
+    test("LibraryStore", ["MusicCore", "SQLiteKit"]),
+    test("LibraryScanner", ["MusicCore", "LibraryStore", "TagReader", "SystemKit"]),
+    test("GStreamerEngine", ["MusicCore", "Playback"]),
+    test("DesktopServices", ["MusicCore", "Playback", "GLibKit"]),
+    test("DemoLibrary", ["MusicCore", "TagReader", "Lyrics"]),
+    test("AppModel", ["MusicCore", "Playback", "LibraryStore"]),
+    test("PlayerUI", ["AppModel", "MusicCore", "Playback", "GtkKit", "GLibKit"]),
+    test("CommandLineInterface", ["MusicCore", "AppModel"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
@@ -98,7 +120,8 @@ func system(_ name: String, pkgConfig: String, debian: String) -> Target {
 
 func kit(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Sources/Kits/\(name)", swiftSettings: unsafeRoom())
+    name: name, dependencies: dependencies, path: "Sources/Kits/\(name)",
+    swiftSettings: unsafeRoom())
 }
 
 func core(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -108,11 +131,20 @@ func core(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 func service(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Sources/Services/\(name)", swiftSettings: house())
+    name: name, dependencies: dependencies, path: "Sources/Services/\(name)", swiftSettings: house()
+  )
 }
 
 func app(_ name: String, _ dependencies: [Target.Dependency], ui: Bool) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/App/\(name)",
     swiftSettings: house() + (ui ? [.defaultIsolation(MainActor.self)] : []))
+}
+
+/// The tests of the target `subject`; "Architecture" has none, it reads the tree.
+func test(_ subject: String, _ dependencies: [Target.Dependency]) -> Target {
+  let own: [Target.Dependency] = subject == "Architecture" ? [] : [.init(stringLiteral: subject)]
+  return .testTarget(
+    name: "\(subject)Tests", dependencies: own + dependencies + ["TestSupport"],
+    path: "Tests/\(subject)Tests", swiftSettings: common())
 }

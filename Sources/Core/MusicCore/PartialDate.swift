@@ -10,8 +10,9 @@ package struct PartialDate: Hashable, Sendable {
   /// The day, 1 to 31 and existing in that month, if known.
   package let day: Int?
 
-  /// A date from its parts; nil when the year is not 1 to 9999. A part that cannot be, such as
-  /// 30 February, is dropped together with the month it stands in.
+  /// A date from its parts; nil when the year is not 1 to 9999.
+  ///
+  /// A part that cannot be, such as 30 February, is dropped together with the month it stands in.
   package init?(year: Int, month: Int? = nil, day: Int? = nil) {
     guard (1...9999).contains(year) else { return nil }
     self.year = year

@@ -48,7 +48,7 @@ package struct SeekToken: RawRepresentable, Hashable, Sendable {
   package init(rawValue: Int) { self.rawValue = rawValue }
 }
 
-/// What an engine tells. Times are positions in the named source.
+/// What an engine tells; times are positions in the named source.
 package enum EngineEvent: Hashable, Sendable {
   /// The source is loaded and its length known or known to be unknown.
   case ready(QueueItem.ID, duration: Duration?, isSeekable: Bool)

@@ -1,6 +1,6 @@
 // The only writer of `PlayerState`. Commands and engine events go through the reducer; effects go
 // to the engine. Everything else observes.
-package import Observation
+import Observation
 
 /// The player: one for the whole program, on the main actor.
 @MainActor

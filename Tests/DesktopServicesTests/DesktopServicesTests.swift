@@ -1,0 +1,1 @@
+// The tests of DesktopServices follow.

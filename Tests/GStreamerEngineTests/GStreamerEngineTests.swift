@@ -1,0 +1,1 @@
+// The tests of GStreamerEngine follow.

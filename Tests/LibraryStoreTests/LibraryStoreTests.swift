@@ -1,0 +1,1 @@
+// The tests of LibraryStore follow.
