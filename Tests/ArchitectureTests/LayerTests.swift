@@ -1,0 +1,90 @@
+// Who may enter which room. The manifest says it to the compiler; this says it to people and
+// catches what the compiler lets through: C modules, Foundation, the words of `docs`.
+import Foundation
+import Testing
+
+/// The layers of `docs/architecture.md`, held against every import in the tree.
+@Suite struct LayerTests {
+  /// Modules of the toolchain that any room may use.
+  static let common: Set<String> = [
+    "Swift", "Synchronization", "Observation", "Dispatch", "FoundationEssentials",
+  ]
+
+  /// What each target may import besides, C modules included.
+  static let allowed: [String: Set<String>] = [
+    "SystemKit": ["Glibc"],
+    "SQLiteKit": ["CSQLite"],
+    "GLibKit": ["CGLib", "GLibShim", "Glibc"],
+    "GtkKit": ["GLibKit", "CGtk", "GtkShim"],
+    "TagReader": ["MusicCore", "TagLibShim", "Glibc"],
+    "MusicCore": [],
+    "Lyrics": ["MusicCore"],
+    "Playback": ["MusicCore"],
+    "LibraryStore": ["MusicCore", "SQLiteKit"],
+    "LibraryScanner": ["MusicCore", "Lyrics", "SystemKit", "TagReader", "LibraryStore"],
+    "GStreamerEngine": ["MusicCore", "Playback", "GLibKit", "CGStreamer", "Glibc"],
+    "DesktopServices": ["MusicCore", "Playback", "GLibKit", "SystemKit", "Foundation"],
+    "DemoLibrary": ["MusicCore", "Lyrics", "TagReader", "GStreamerEngine", "SystemKit"],
+    "AppModel": [
+      "MusicCore", "Lyrics", "Playback", "LibraryStore", "LibraryScanner", "Foundation",
+    ],
+    "PlayerUI": ["MusicCore", "Lyrics", "Playback", "AppModel", "GtkKit", "Foundation"],
+    "CommandLineInterface": [
+      "MusicCore", "Lyrics", "Playback", "LibraryStore", "LibraryScanner", "AppModel",
+      "SystemKit", "TagReader", "GLibKit", "GStreamerEngine", "DesktopServices", "DemoLibrary",
+      "Foundation",
+    ],
+    "Norae": [
+      "MusicCore", "Lyrics", "Playback", "LibraryStore", "LibraryScanner", "GStreamerEngine",
+      "DesktopServices", "DemoLibrary", "AppModel", "PlayerUI", "CommandLineInterface", "GLibKit",
+      "SystemKit", "TagReader", "Foundation",
+    ],
+  ]
+
+  @Test func theTreeIsRead() {
+    #expect(SourceTree.files.count > 20)
+    #expect(Set(SourceTree.files.map(\.target)) == Set(Self.allowed.keys))
+  }
+
+  @Test func everyImportIsAllowed() {
+    for file in SourceTree.files {
+      let allowed = Self.common.union(Self.allowed[file.target] ?? [])
+      for module in file.imports where !allowed.contains(module) {
+        Issue.record("\(file.path) imports \(module), which \(file.target) may not")
+      }
+    }
+  }
+
+  @Test func theManifestNamesTheSameDependencies() throws {
+    let manifest = SourceTree.text(of: "Package.swift")
+    for (target, allowed) in Self.allowed {
+      let name = target == "Norae" ? "norae" : target
+      let declaration = try #require(
+        manifest.firstRange(of: "\"\(name)\""), "Package.swift has no target \(name)")
+      let rest = manifest[declaration.upperBound...]
+      let list = rest[..<(rest.firstIndex(of: "]") ?? rest.endIndex)]
+      let declared = Set(list.matches(of: #/"(\w+)"/#).map { String($0.1) })
+      let free = Self.common.union(["Glibc", "Foundation"])
+      #expect(
+        declared.subtracting([target]) == allowed.subtracting(free),
+        "\(target): the manifest and this table differ")
+    }
+  }
+
+  @Test func theDocumentListsExactlyTheTargetsOfTheManifest() {
+    let document = SourceTree.text(of: "docs/architecture.md")
+    let manifest = SourceTree.text(of: "Package.swift")
+    let declared = manifest.matches(
+      of: #/(?:system|kit|core|service|app|name:)\(?\s*"(\w+)"/#
+    ).map { String($0.1) }.filter { $0 != "Norae" && $0 != "TestSupport" }
+    let listed = document.matches(of: #/^\| `(\w+)` \|/#.anchorsMatchLineEndings())
+      .map { String($0.1) }
+    #expect(Set(declared) == Set(listed))
+    #expect(listed.count == Set(listed).count)
+  }
+
+  @Test func theExecutableOnlyWires() {
+    let lines = SourceTree.files.filter { $0.target == "Norae" }.map(\.lines.count).reduce(0, +)
+    #expect(lines < 150)
+  }
+}
