@@ -2,6 +2,7 @@
 #pragma once
 #include <gio/gio.h>
 #include <glib-object.h>
+#include <locale.h>
 #include <stdint.h>
 
 /* libdispatch's main queue as GLib sees it: a file descriptor to watch, a function to drain. */
