@@ -5,18 +5,33 @@ package import MusicCore
 /// Everything that is true of the player at one moment.
 package struct PlayerState: Hashable, Sendable {
   package var transport = Transport.idle
-  package var queue = PlayQueue()
+  package var queue: PlayQueue
   /// Linear amplitude, 0 to 1.
   package var volume = 1.0
   package var isMuted = false
   package var timing = Timing()
   /// The last failure that people should hear of, until the next one or the next command.
   package var notice: PlaybackNotice?
+  /// Items that failed since something was last asked for by name; they are passed over.
+  package var failedItems: Set<QueueItem.ID> = []
 
-  package init() {}
+  /// What the engine was told follows; nil when nothing.
+  var prepared: PreparedItem?
+  /// Failures since anything started.
+  var failuresInARow = 0
+  /// The number of the last seek.
+  var lastSeek = 0
+
+  /// The state before anything has happened; `seed` decides what shuffle will do.
+  package init(seed: UInt64 = 0) {
+    queue = PlayQueue(seed: seed)
+  }
 
   /// The item that sounds, rests or loads.
   package var currentItem: QueueItem? { transport.itemID.flatMap { queue.item(with: $0) } }
+
+  /// What the engine's volume stage is set to.
+  package var audibleVolume: Double { isMuted ? 0 : volume }
 }
 
 /// What the sound is doing.
@@ -25,9 +40,10 @@ package enum Transport: Hashable, Sendable {
   case idle
   /// A `load` is under way; `playing` is what it will do once ready.
   case loading(QueueItem.ID, playing: Bool)
-  /// The engine said `playing`.
+  /// Plays: the engine said `playing`, or was asked to go on and will say so. Until it has said
+  /// so, the timing stands still.
   case playing(QueueItem.ID)
-  /// The engine said `paused`, or was loaded paused.
+  /// Rests: loaded paused, or asked to pause.
   case paused(QueueItem.ID)
   /// The engine said `failed` and nothing else could be played.
   case failed(QueueItem.ID, EngineFailure)
@@ -47,6 +63,14 @@ package enum Transport: Hashable, Sendable {
     case .idle, .loading, .paused, .failed: false
     }
   }
+
+  /// Whether the engine holds the item, loading or loaded.
+  package var isLoaded: Bool {
+    switch self {
+    case .loading, .playing, .paused: true
+    case .idle, .failed: false
+    }
+  }
 }
 
 /// Where the listener is: an anchor from which any moment's position follows.
@@ -60,6 +84,8 @@ package struct Timing: Hashable, Sendable {
   package var isSeekable = false
   /// The seek that has not landed yet, if any: `position` is already its target.
   package var pendingSeek: SeekToken?
+  /// When the pending seek was asked for; an answer that never comes must not freeze the bar.
+  var seekAsked: ContinuousClock.Instant?
 
   package init() {}
 
@@ -74,7 +100,19 @@ package struct Timing: Hashable, Sendable {
 
 /// Something about playback that people should hear of.
 package enum PlaybackNotice: Hashable, Sendable {
+  /// This track cannot be played; the player went on to what follows, if anything.
   case skipped(Track, EngineFailure)
+  /// So many tracks failed in a row that the player gave up.
   case stoppedAfterFailures(Int)
+  /// The output is gone; the player rests.
   case outputLost(EngineFailure)
+}
+
+/// What the engine was told follows, and what it has told about it already.
+struct PreparedItem: Hashable, Sendable {
+  let id: QueueItem.ID
+  var duration: Duration?
+  var isSeekable = false
+  /// Whether the engine has answered `ready`.
+  var isReady = false
 }
