@@ -1,3 +1,39 @@
 /* Macros and casts of GTK that Swift cannot call. No logic, no state. */
 #pragma once
 #include <adwaita.h>
+
+/* Types are macros with function calls in them. */
+static inline GType norae_type_widget(void) { return GTK_TYPE_WIDGET; }
+static inline GType norae_type_list_model(void) { return G_TYPE_LIST_MODEL; }
+static inline GType norae_type_plain_object(void) { return G_TYPE_OBJECT; }
+
+/* GTK_WIDGET_GET_CLASS is a macro. */
+static inline GtkWidgetClass *norae_widget_class(void *widget) {
+  return GTK_WIDGET_GET_CLASS(widget);
+}
+
+/* gtk_accessible_update_property and _state take variable arguments. */
+static inline void norae_accessible_text(void *widget, GtkAccessibleProperty property,
+                                         const char *text) {
+  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, text, -1);
+}
+static inline void norae_accessible_number(void *widget, GtkAccessibleProperty property,
+                                           double number) {
+  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, number, -1);
+}
+static inline void norae_accessible_disabled(void *widget, gboolean disabled) {
+  gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_DISABLED, disabled, -1);
+}
+
+/* g_object_new takes variable arguments. */
+static inline void *norae_new_widget_with_role(GType type, GtkAccessibleRole role) {
+  return g_object_new(type, "accessible-role", role, NULL);
+}
+static inline void *norae_new_object(GType type) { return g_object_new(type, NULL); }
+
+/* A file chooser for one folder; its constructor takes variable arguments elsewhere. */
+static inline void *norae_folder_chooser(const char *title, GtkWindow *parent, const char *accept,
+                                         const char *cancel) {
+  return gtk_file_chooser_native_new(title, parent, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, accept,
+                                     cancel);
+}

@@ -1,0 +1,38 @@
+// Asking for a folder with the desktop's own dialog.
+internal import CGtk
+internal import GLibKit
+internal import GtkShim
+
+extension Window {
+  /// Asks for a folder; gives its path as the file system's bytes, nil when the person declined.
+  package func askForFolder(title: String, accept: String, cancel: String) async -> [UInt8]? {
+    guard
+      let made = norae_folder_chooser(title, self.as(GtkWindow.self), accept, cancel)
+    else { return nil }
+    let dialog = ObjectRef(adopting: made)
+    gtk_native_dialog_set_modal(made.assumingMemoryBound(to: GtkNativeDialog.self), 1)
+    return await withCheckedContinuation { continuation in
+      Signal(made, "response") { arguments in
+        continuation.resume(
+          returning: arguments.int(1) == Int(GTK_RESPONSE_ACCEPT.rawValue)
+            ? chosenPath(dialog) : nil)
+        return false
+      }
+      gtk_native_dialog_show(made.assumingMemoryBound(to: GtkNativeDialog.self))
+    }
+  }
+}
+
+private func chosenPath(_ dialog: ObjectRef) -> [UInt8]? {
+  guard let file = gtk_file_chooser_get_file(OpaquePointer(dialog.pointer)) else { return nil }
+  defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+  guard let path = g_file_get_path(file) else { return nil }
+  defer { g_free(path) }
+  var bytes: [UInt8] = []
+  var at = path
+  while at.pointee != 0 {
+    bytes.append(UInt8(bitPattern: at.pointee))
+    at += 1
+  }
+  return bytes
+}

@@ -1,0 +1,125 @@
+// What a canvas draws with: rectangles, gradients, pictures, paths of straight lines. It records
+// render nodes; nothing is painted while it is called.
+internal import CGtk
+internal import GLibKit
+
+/// The recording of one frame of one canvas; only good inside `CanvasContent.draw`.
+@MainActor
+package struct Snapshot {
+  let pointer: OpaquePointer
+  let canvas: UnsafeMutablePointer<GtkWidget>
+
+  /// Fills a rectangle.
+  package func fill(_ rect: Rect, _ color: Color) {
+    var bounds = rect.graphene
+    var rgba = color.gdk
+    gtk_snapshot_append_color(pointer, &rgba, &bounds)
+  }
+
+  /// Fills a rectangle with round corners.
+  package func fill(_ rect: Rect, radius: Double, _ color: Color) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    clipped(to: rect, radius: radius) { fill(rect, color) }
+  }
+
+  /// Draws what `body` draws, cut off outside a rectangle with round corners.
+  package func clipped(to rect: Rect, radius: Double, _ body: () -> Void) {
+    var rounded = rect.rounded(radius)
+    gtk_snapshot_push_rounded_clip(pointer, &rounded)
+    body()
+    gtk_snapshot_pop(pointer)
+  }
+
+  /// Fills a rectangle from one colour to the next along its diagonal; stops lie at 0 to 1.
+  package func gradient(_ rect: Rect, _ stops: [(at: Double, color: Color)]) {
+    var bounds = rect.graphene
+    var start = graphene_point_t(x: Float(rect.x), y: Float(rect.y))
+    var end = graphene_point_t(
+      x: Float(rect.x + rect.width), y: Float(rect.y + rect.height * 0.6))
+    let gskStops = stops.map { GskColorStop(offset: Float($0.at), color: $0.color.gdk) }
+    gtk_snapshot_append_linear_gradient(
+      pointer, &bounds, &start, &end, gskStops, UInt(gskStops.count))
+  }
+
+  /// Draws a picture so that it fills the rectangle, the rest cut off evenly.
+  package func picture(_ texture: Texture, filling rect: Rect) {
+    let scale = max(rect.width / Double(texture.width), rect.height / Double(texture.height))
+    let width = Double(texture.width) * scale
+    let height = Double(texture.height) * scale
+    var clip = rect.graphene
+    gtk_snapshot_push_clip(pointer, &clip)
+    var bounds = Rect(
+      x: rect.x + (rect.width - width) / 2, y: rect.y + (rect.height - height) / 2, width: width,
+      height: height
+    ).graphene
+    gtk_snapshot_append_texture(pointer, OpaquePointer(texture.object.pointer), &bounds)
+    gtk_snapshot_pop(pointer)
+  }
+
+  /// A soft shadow outside a rectangle with round corners.
+  package func shadow(_ rect: Rect, radius: Double, blur: Double, down: Double, _ color: Color) {
+    var rounded = rect.rounded(radius)
+    var rgba = color.gdk
+    gtk_snapshot_append_outset_shadow(
+      pointer, &rounded, &rgba, 0, Float(down), 0, Float(blur))
+  }
+
+  /// A line of `width` pixels inside the edge of a rectangle with round corners.
+  package func stroke(_ rect: Rect, radius: Double, width: Double, _ color: Color) {
+    var rounded = rect.rounded(radius)
+    var rgba = color.gdk
+    gtk_snapshot_append_inset_shadow(pointer, &rounded, &rgba, 0, 0, Float(width), 0)
+  }
+
+  /// Draws what `body` draws at a strength of 0 to 1.
+  package func faded(_ opacity: Double, _ body: () -> Void) {
+    gtk_snapshot_push_opacity(pointer, opacity)
+    body()
+    gtk_snapshot_pop(pointer)
+  }
+
+  /// Writes one line of text, its middle at a point, in the canvas's font.
+  package func text(_ text: String, centeredAt x: Double, _ y: Double, _ color: Color) {
+    guard let layout = gtk_widget_create_pango_layout(canvas, text) else { return }
+    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    var width: Int32 = 0
+    var height: Int32 = 0
+    pango_layout_get_pixel_size(layout, &width, &height)
+    gtk_snapshot_save(pointer)
+    var corner = graphene_point_t(
+      x: Float(x - Double(width) / 2), y: Float(y - Double(height) / 2))
+    gtk_snapshot_translate(pointer, &corner)
+    var rgba = color.gdk
+    gtk_snapshot_append_layout(pointer, layout, &rgba)
+    gtk_snapshot_restore(pointer)
+  }
+}
+
+extension Rect {
+  var graphene: graphene_rect_t {
+    graphene_rect_t(
+      origin: graphene_point_t(x: Float(x), y: Float(y)),
+      size: graphene_size_t(width: Float(width), height: Float(height)))
+  }
+
+  /// With corners of `radius`, at most half of the shorter side.
+  func rounded(_ radius: Double) -> GskRoundedRect {
+    var bounds = graphene
+    var rounded = GskRoundedRect()
+    gsk_rounded_rect_init_from_rect(
+      &rounded, &bounds, Float(min(radius, width / 2, height / 2)))
+    return rounded
+  }
+}
+
+extension Color {
+  var gdk: GdkRGBA {
+    GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
+  }
+
+  init(_ rgba: GdkRGBA) {
+    self.init(
+      red: Double(rgba.red), green: Double(rgba.green), blue: Double(rgba.blue),
+      alpha: Double(rgba.alpha))
+  }
+}

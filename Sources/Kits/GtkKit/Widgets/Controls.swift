@@ -1,0 +1,187 @@
+// Buttons, symbols and the other small controls. A button that shows only a symbol takes its name
+// at once, so that none is without one.
+internal import CGtk
+internal import GLibKit
+
+/// A button.
+@MainActor
+package final class Button: Widget {
+  /// A button that shows a symbol; `name` is spoken and shown as a tooltip.
+  package init(symbol: String, name: String, classes: [String] = [], onClick: Action? = nil) {
+    super.init(gtk_button_new_from_icon_name(symbol))
+    setName(name)
+    classes.forEach { setClass($0) }
+    if let onClick { self.onClick(onClick) }
+  }
+
+  /// A button that shows a text.
+  package init(_ text: String, classes: [String] = [], onClick: Action? = nil) {
+    super.init(gtk_button_new_with_label(text))
+    classes.forEach { setClass($0) }
+    if let onClick { self.onClick(onClick) }
+  }
+
+  /// A button around any content; `name` is spoken.
+  package init(content: Widget, name: String, classes: [String] = [], onClick: Action? = nil) {
+    super.init(gtk_button_new())
+    gtk_button_set_child(self.as(GtkButton.self), content.widget)
+    setAccessibleName(name)
+    classes.forEach { setClass($0) }
+    if let onClick { self.onClick(onClick) }
+  }
+
+  package typealias Action = @MainActor () -> Void
+
+  package func onClick(_ body: @escaping Action) { on("clicked", body) }
+
+  package func setSymbol(_ symbol: String) {
+    guard shownSymbol != symbol else { return }
+    shownSymbol = symbol
+    gtk_button_set_icon_name(self.as(GtkButton.self), symbol)
+  }
+
+  private var shownSymbol = ""
+}
+
+/// A button that stays down.
+@MainActor
+package final class ToggleButton: Widget {
+  package init(symbol: String, name: String, classes: [String] = []) {
+    super.init(gtk_toggle_button_new())
+    gtk_button_set_icon_name(self.as(GtkButton.self), symbol)
+    setName(name)
+    classes.forEach { setClass($0) }
+  }
+
+  package var isOn: Bool {
+    get { gtk_toggle_button_get_active(self.as(GtkToggleButton.self)) != 0 }
+    set {
+      let set = { [self] in
+        gtk_toggle_button_set_active(self.as(GtkToggleButton.self), newValue ? 1 : 0)
+      }
+      if let handler { handler.silently(set) } else { set() }
+    }
+  }
+
+  package func setSymbol(_ symbol: String) {
+    gtk_button_set_icon_name(self.as(GtkButton.self), symbol)
+  }
+
+  /// Calls `body` when a person has toggled it; not when the program has.
+  package func onToggle(_ body: @escaping @MainActor (Bool) -> Void) {
+    handler = on("toggled") { [weak self] in
+      if let self { body(isOn) }
+    }
+  }
+
+  private var handler: Signal?
+}
+
+/// A symbol from the icon theme.
+@MainActor
+package final class Symbol: Widget {
+  package init(_ name: String, pixels: Int = 16) {
+    super.init(gtk_image_new_from_icon_name(name))
+    gtk_image_set_pixel_size(opaque, Int32(pixels))
+  }
+
+  package func show(_ name: String) {
+    gtk_image_set_from_icon_name(opaque, name)
+  }
+}
+
+/// A value between two ends, moved by a knob.
+@MainActor
+package final class Slider: Widget {
+  package init(_ range: ClosedRange<Double>, step: Double, name: String) {
+    super.init(
+      gtk_scale_new_with_range(
+        GTK_ORIENTATION_HORIZONTAL, range.lowerBound, range.upperBound, step))
+    gtk_scale_set_draw_value(self.as(GtkScale.self), 0)
+    setAccessibleName(name)
+  }
+
+  package var value: Double {
+    get { gtk_range_get_value(self.as(GtkRange.self)) }
+    set {
+      let set = { [self] in gtk_range_set_value(self.as(GtkRange.self), newValue) }
+      if let handler { handler.silently(set) } else { set() }
+    }
+  }
+
+  /// Calls `body` when a person has moved it; not when the program has.
+  package func onChange(_ body: @escaping @MainActor (Double) -> Void) {
+    handler = on("value-changed") { [weak self] in
+      if let self { body(value) }
+    }
+  }
+
+  private var handler: Signal?
+}
+
+/// How far something has come.
+@MainActor
+package final class ProgressLine: Widget {
+  package init(name: String) {
+    super.init(gtk_progress_bar_new())
+    setAccessibleName(name)
+  }
+
+  /// 0 to 1.
+  package func setFraction(_ fraction: Double) {
+    gtk_progress_bar_set_fraction(opaque, min(1, max(0, fraction)))
+  }
+
+  /// Shows that something goes on whose end is not known.
+  package func pulse() {
+    gtk_progress_bar_pulse(opaque)
+  }
+}
+
+/// One choice out of a short list of texts.
+@MainActor
+package final class Chooser: Widget {
+  package init(_ texts: [String], name: String) {
+    let list = gtk_string_list_new(nil)
+    for text in texts { gtk_string_list_append(list, text) }
+    super.init(gtk_drop_down_new(list, nil))
+    setName(name)
+  }
+
+  /// Which one is chosen, from 0.
+  package var index: Int {
+    get { Int(gtk_drop_down_get_selected(opaque)) }
+    set {
+      let set = { [self] in gtk_drop_down_set_selected(opaque, UInt32(newValue)) }
+      if let handler { handler.silently(set) } else { set() }
+    }
+  }
+
+  /// Calls `body` when a person has chosen.
+  package func onChange(_ body: @escaping @MainActor (Int) -> Void) {
+    handler = on("notify::selected") { [weak self] in
+      if let self { body(index) }
+    }
+  }
+
+  private var handler: Signal?
+}
+
+/// A button that opens a small sheet beside it.
+@MainActor
+package final class PopoverButton: Widget {
+  package init(symbol: String, name: String, classes: [String] = [], content: Widget) {
+    super.init(gtk_menu_button_new())
+    gtk_menu_button_set_icon_name(opaque, symbol)
+    setName(name)
+    classes.forEach { setClass($0) }
+    let popover = gtk_popover_new()
+    gtk_popover_set_child(
+      UnsafeMutableRawPointer(popover)?.assumingMemoryBound(to: GtkPopover.self), content.widget)
+    gtk_menu_button_set_popover(opaque, popover)
+  }
+
+  package func setSymbol(_ symbol: String) {
+    gtk_menu_button_set_icon_name(opaque, symbol)
+  }
+}

@@ -1,0 +1,83 @@
+// Text. One line ends in an ellipsis; text of several lines breaks between words only, in Korean
+// too, where Pango by itself breaks inside them.
+internal import CGtk
+
+/// A text that is read, not edited.
+@MainActor
+package final class Label: Widget {
+  /// One line; what does not fit ends in an ellipsis.
+  package init(_ text: String = "", classes: [String] = []) {
+    super.init(gtk_label_new(text))
+    gtk_label_set_xalign(opaque, 0)
+    gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
+    gtk_label_set_single_line_mode(opaque, 1)
+    classes.forEach { setClass($0) }
+  }
+
+  package var text: String {
+    get { gtk_label_get_text(opaque).map { String(cString: $0) } ?? "" }
+    set {
+      guard newValue != text else { return }
+      gtk_label_set_text(opaque, newValue)
+      if isWrapping { keepWordsWhole(in: newValue) }
+    }
+  }
+
+  /// Up to `lines` lines, broken between words, the last one ending in an ellipsis.
+  package func wrap(lines: Int) {
+    isWrapping = true
+    gtk_label_set_single_line_mode(opaque, 0)
+    gtk_label_set_wrap(opaque, 1)
+    gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_lines(opaque, Int32(lines))
+    keepWordsWhole(in: text)
+  }
+
+  /// 0 left, 0.5 middle, 1 right; the text's own lines follow.
+  package func setTextAlignment(_ x: Float) {
+    gtk_label_set_xalign(opaque, x)
+    gtk_label_set_justify(opaque, x == 0.5 ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT)
+  }
+
+  /// Room for at least this many characters, so that changing numbers move nothing.
+  package func setWidth(characters: Int) {
+    gtk_label_set_width_chars(opaque, Int32(characters))
+  }
+
+  /// Never wider than this many characters, however long the text.
+  package func setMaximumWidth(characters: Int) {
+    gtk_label_set_max_width_chars(opaque, Int32(characters))
+  }
+
+  package func setEllipsis(_ on: Bool) {
+    gtk_label_set_ellipsize(opaque, on ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
+  }
+
+  private var isWrapping = false
+
+  /// Forbids line breaks inside each run of Hangul.
+  private func keepWordsWhole(in text: String) {
+    let attributes = pango_attr_list_new()
+    var offset: UInt32 = 0
+    var start: UInt32?
+    for scalar in text.unicodeScalars {
+      let isHangul = (0xAC00...0xD7A3).contains(scalar.value)
+      if isHangul, start == nil { start = offset }
+      if !isHangul, let from = start {
+        insertUnbroken(attributes, from, offset)
+        start = nil
+      }
+      offset += UInt32(UTF8.width(scalar))
+    }
+    if let from = start { insertUnbroken(attributes, from, offset) }
+    gtk_label_set_attributes(opaque, attributes)
+    pango_attr_list_unref(attributes)
+  }
+
+  private func insertUnbroken(_ list: OpaquePointer?, _ from: UInt32, _ to: UInt32) {
+    guard let attribute = pango_attr_allow_breaks_new(0) else { return }
+    attribute.pointee.start_index = from
+    attribute.pointee.end_index = to
+    pango_attr_list_insert(list, attribute)
+  }
+}
