@@ -25,7 +25,7 @@ let package = Package(
     // MARK: Kits: Swift over C, no music
 
     kit("SystemKit", []),
-    kit("SQLiteKit", ["CSQLite"]),
+    kit("SQLiteKit", ["SystemKit", "CSQLite"]),
     kit("GLibKit", ["CGLib", "GLibShim"]),
     kit("GtkKit", ["GLibKit", "CGtk", "GtkShim"]),
     kit("TagReader", ["MusicCore", "TagLibShim"]),
@@ -35,7 +35,7 @@ let package = Package(
     core("MusicCore", []),
     core("Lyrics", ["MusicCore"]),
     core("Playback", ["MusicCore"]),
-    core("LibraryStore", ["MusicCore", "SQLiteKit"]),
+    core("LibraryStore", ["MusicCore", "SystemKit", "SQLiteKit"]),
     core("LibraryScanner", ["MusicCore", "Lyrics", "SystemKit", "TagReader", "LibraryStore"]),
 
     // MARK: Services: sound, desktop
@@ -73,13 +73,13 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: common()),
     test("Architecture", []),
     test("SystemKit", []),
-    test("SQLiteKit", []),
+    test("SQLiteKit", ["SystemKit"]),
     test("GLibKit", []),
     test("TagReader", ["MusicCore"]),
     test("MusicCore", []),
     test("Lyrics", ["MusicCore"]),
     test("Playback", ["MusicCore"]),
-    test("LibraryStore", ["MusicCore", "SQLiteKit"]),
+    test("LibraryStore", ["MusicCore", "SystemKit", "SQLiteKit"]),
     test("LibraryScanner", ["MusicCore", "LibraryStore", "TagReader", "SystemKit"]),
     test("GStreamerEngine", ["MusicCore", "Playback"]),
     test("DesktopServices", ["MusicCore", "Playback", "GLibKit"]),

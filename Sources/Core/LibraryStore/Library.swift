@@ -1,0 +1,120 @@
+// The library: the one way to what Norae knows about the music on disk. Questions go in and values
+// come out, on threads of the database's own; nothing here touches a music file. Everybody else
+// in this target is behind this type.
+
+package import MusicCore
+import SQLiteKit
+import Synchronization
+import SystemKit
+
+/// A library of music, kept in one folder.
+///
+/// Safe to use from any thread. Questions never wait for a scan that is going on.
+package final class Library: Sendable {
+  /// The database's file.
+  package let file: FilePath
+  /// Whether the database can only be read; each change then throws `LibraryError.readOnly`.
+  package let isReadOnly: Bool
+
+  let database: Database
+  let search: SearchIndex
+  private let watchers = Watchers()
+
+  /// Opens the library in `folder`, making both if they are not there.
+  ///
+  /// Blocks until the database is open and of the present schema. A database in a place that
+  /// cannot be written is opened for reading.
+  package init(folder: FilePath) throws(LibraryError) {
+    let file = folder.appending("library.db")
+    do throws(SystemError) {
+      try FileSystem.makeFolder(folder.bytes)
+    } catch {
+      guard FileSystem.exists(file.bytes) else {
+        throw .folder(folder, reason: error.reason)
+      }
+    }
+    database = try Self.open(file)
+    self.file = file
+    isReadOnly = database.access != .readWrite
+    search = SearchIndex()
+  }
+
+  /// Every change from now on, after it is on disk; each caller has a stream of its own.
+  package func changes() -> AsyncStream<LibraryChange> {
+    watchers.add()
+  }
+}
+
+extension Library {
+  private static func open(_ file: FilePath) throws(LibraryError) -> Database {
+    func database(_ access: Connection.Access) throws(SQLiteError) -> Database {
+      try Database(path: file.bytes, migrations: Migrations.all, access: access)
+    }
+    do throws(SQLiteError) {
+      return try database(.readWrite)
+    } catch {
+      guard error.kind == .readOnly || error.kind == .cannotOpen,
+        FileSystem.exists(file.bytes)
+      else { throw LibraryError(error, at: file) }
+    }
+    do throws(SQLiteError) {
+      return try database(.immutable)
+    } catch {
+      throw LibraryError(error, at: file)
+    }
+  }
+
+  /// Asks the database; for this target's questions.
+  func read<Result: Sendable>(
+    _ body: @Sendable (Connection) throws(SQLiteError) -> Result
+  ) async throws(LibraryError) -> Result {
+    do throws(SQLiteError) {
+      return try await database.read(body)
+    } catch {
+      throw LibraryError(error, at: file)
+    }
+  }
+
+  /// Changes the database, then tells everybody who watches.
+  func write<Result: Sendable>(
+    _ body: @Sendable (Connection, inout LibraryChange) throws(SQLiteError) -> Result
+  ) async throws(LibraryError) -> Result {
+    guard !isReadOnly else { throw .readOnly(file) }
+    let (result, change): (Result, LibraryChange)
+    do throws(SQLiteError) {
+      (result, change) = try await database.write { (connection) throws(SQLiteError) in
+        var change = LibraryChange()
+        let result = try body(connection, &change)
+        return (result, change)
+      }
+    } catch {
+      throw LibraryError(error, at: file)
+    }
+    if !change.isEmpty {
+      search.forget(change)
+      watchers.tell(change)
+    }
+    return result
+  }
+}
+
+/// Those who want to know about changes.
+private final class Watchers: Sendable {
+  /// Guards the streams; taken by who begins or ends to watch, and after each write.
+  private let streams = Mutex<[Int: AsyncStream<LibraryChange>.Continuation]>([:])
+  private let nextNumber = Atomic<Int>(0)
+
+  func add() -> AsyncStream<LibraryChange> {
+    let (stream, continuation) = AsyncStream.makeStream(of: LibraryChange.self)
+    let number = nextNumber.add(1, ordering: .relaxed).newValue
+    streams.withLock { $0[number] = continuation }
+    continuation.onTermination = { [weak self] _ in
+      self?.streams.withLock { _ = $0.removeValue(forKey: number) }
+    }
+    return stream
+  }
+
+  func tell(_ change: LibraryChange) {
+    for continuation in streams.withLock({ Array($0.values) }) { continuation.yield(change) }
+  }
+}

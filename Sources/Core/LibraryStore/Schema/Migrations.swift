@@ -1,0 +1,150 @@
+// The library's schema, as its history. A released step is never edited: a change is a new step.
+// No CHECK on anything that comes out of a tag, for one odd tag must never cost a track.
+
+import SQLiteKit
+
+/// All steps in order.
+enum Migrations {
+  static let all = [Migration(name: "0001-library", sql: first)]
+
+  private static let first = """
+    CREATE TABLE library (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      -- Tells this library from every other; seeds what is drawn by lot.
+      identity INTEGER NOT NULL
+    ) STRICT;
+    INSERT INTO library (id, identity) VALUES (1, random());
+
+    -- A folder that the person added.
+    CREATE TABLE folder (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      path BLOB NOT NULL UNIQUE,
+      away INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+
+    -- A folder on disk that holds tracks, or discs of them.
+    CREATE TABLE directory (
+      id INTEGER PRIMARY KEY,
+      path BLOB NOT NULL UNIQUE,
+      -- The name of the picture beside the tracks.
+      art BLOB
+    ) STRICT;
+
+    CREATE TABLE album (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      -- What makes it this album and no other; see AlbumGrouping.
+      key TEXT NOT NULL UNIQUE,
+      title TEXT,
+      artist TEXT,
+      date TEXT,
+      original_date TEXT,
+      discs INTEGER NOT NULL DEFAULT 1,
+      tracks INTEGER NOT NULL DEFAULT 0,
+      duration INTEGER NOT NULL DEFAULT 0,
+      compilation INTEGER NOT NULL DEFAULT 0,
+      cover INTEGER NOT NULL DEFAULT 0,
+      added INTEGER NOT NULL DEFAULT 0,
+      title_key BLOB NOT NULL DEFAULT x'',
+      artist_key BLOB NOT NULL DEFAULT x'',
+      search TEXT NOT NULL DEFAULT ''
+    ) STRICT;
+    CREATE INDEX album_by_artist ON album (artist_key, date, title_key, id);
+    CREATE INDEX album_by_title ON album (title_key, artist_key, id);
+    CREATE INDEX album_by_added ON album (added, id);
+
+    CREATE TABLE track (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      path BLOB NOT NULL UNIQUE,
+      folder_id INTEGER NOT NULL REFERENCES folder (id),
+      directory_id INTEGER NOT NULL REFERENCES directory (id),
+      size INTEGER NOT NULL,
+      modified INTEGER NOT NULL,
+      changed INTEGER NOT NULL,
+      inode INTEGER NOT NULL,
+      -- 0 there, 1 gone from a folder that is there, 2 in a folder that is away.
+      state INTEGER NOT NULL DEFAULT 0,
+      added INTEGER NOT NULL,
+
+      container TEXT, codec TEXT, duration INTEGER, bitrate INTEGER, sample_rate INTEGER,
+      channels INTEGER, bit_depth INTEGER,
+      title TEXT, artist TEXT, artists TEXT NOT NULL, album TEXT, album_artist TEXT,
+      album_artists TEXT NOT NULL, genres TEXT NOT NULL, composers TEXT NOT NULL, comment TEXT,
+      sort_title TEXT, sort_artist TEXT, sort_album TEXT, sort_album_artist TEXT,
+      track_number INTEGER, track_total INTEGER, disc_number INTEGER, disc_total INTEGER,
+      date TEXT, original_date TEXT, compilation INTEGER NOT NULL, bpm INTEGER,
+      mb_recording TEXT, mb_track TEXT, mb_release TEXT, mb_release_group TEXT,
+      mb_artists TEXT NOT NULL, mb_album_artists TEXT NOT NULL,
+      track_gain REAL, track_peak REAL, album_gain REAL, album_peak REAL,
+      pictures TEXT NOT NULL, lyrics TEXT NOT NULL, chapters TEXT NOT NULL,
+      problems TEXT NOT NULL,
+
+      -- Words in a file beside the track, and what that file looked like when it was read.
+      sidecar TEXT NOT NULL DEFAULT 'none',
+      sidecar_stamp INTEGER NOT NULL DEFAULT 0,
+
+      -- The directory of the album: that of the discs where there are some.
+      group_id INTEGER NOT NULL REFERENCES directory (id),
+      -- The disc's number by its folder.
+      folder_disc INTEGER,
+      -- The album's title as compared; empty when there is none.
+      group_title TEXT NOT NULL,
+      album_id INTEGER REFERENCES album (id),
+      title_key BLOB NOT NULL,
+      search TEXT NOT NULL,
+
+      plays INTEGER NOT NULL DEFAULT 0,
+      last_played INTEGER,
+      records INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE INDEX track_by_group ON track (group_id, group_title);
+    CREATE INDEX track_by_album ON track (album_id);
+    CREATE INDEX track_by_size ON track (size);
+    CREATE INDEX track_by_directory ON track (directory_id);
+    CREATE INDEX track_by_folder ON track (folder_id, state);
+
+    CREATE TABLE artist (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      key TEXT NOT NULL UNIQUE,
+      name TEXT NOT NULL,
+      sort_name TEXT NOT NULL,
+      sort_key BLOB NOT NULL
+    ) STRICT;
+
+    -- Role 0: of the track; 1: of its album.
+    CREATE TABLE track_artist (
+      track_id INTEGER NOT NULL REFERENCES track (id) ON DELETE CASCADE,
+      role INTEGER NOT NULL,
+      position INTEGER NOT NULL,
+      artist_id INTEGER NOT NULL REFERENCES artist (id),
+      PRIMARY KEY (track_id, role, position)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX track_artist_by_artist ON track_artist (artist_id, track_id);
+
+    CREATE TABLE genre (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      key TEXT NOT NULL UNIQUE,
+      name TEXT NOT NULL,
+      sort_key BLOB NOT NULL
+    ) STRICT;
+
+    CREATE TABLE track_genre (
+      track_id INTEGER NOT NULL REFERENCES track (id) ON DELETE CASCADE,
+      position INTEGER NOT NULL,
+      genre_id INTEGER NOT NULL REFERENCES genre (id),
+      PRIMARY KEY (track_id, position)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX track_genre_by_genre ON track_genre (genre_id, track_id);
+
+    -- A file that could not be read. It is left alone until it looks different.
+    CREATE TABLE scan_issue (
+      id INTEGER PRIMARY KEY,
+      path BLOB NOT NULL UNIQUE,
+      folder_id INTEGER NOT NULL REFERENCES folder (id) ON DELETE CASCADE,
+      size INTEGER NOT NULL,
+      modified INTEGER NOT NULL,
+      changed INTEGER NOT NULL,
+      inode INTEGER NOT NULL,
+      reason TEXT NOT NULL
+    ) STRICT;
+    """
+}

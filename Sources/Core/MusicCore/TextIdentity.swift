@@ -1,0 +1,32 @@
+// When two names are the same name: in any letter case, in either Unicode form, with any amount
+// of white space. Accents count: "Été" and "Ete" are two names. Files copied from a Mac carry
+// decomposed names, so bytes must never be compared before they have passed through here.
+
+@_spi(_Unicode) import Swift
+
+/// The form in which names are compared for being the same.
+package enum TextIdentity {
+  /// Equal for equal names: composed, lower case, single spaces, none at the ends.
+  package static func key(_ text: String) -> String {
+    spaced(composed(text.lowercased()))
+  }
+
+  /// The text in composed form (NFC).
+  package static func composed(_ text: String) -> String {
+    guard !text.isASCII else { return text }
+    var result = String.UnicodeScalarView()
+    result.append(contentsOf: text._nfc)
+    return String(result)
+  }
+
+  /// The text with each run of white space as one space, and none at the ends.
+  static func spaced(_ text: String) -> String {
+    text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
+      .map(String.init).joined(separator: " ")
+  }
+}
+
+extension String {
+  /// Whether all characters are ASCII, for which Unicode's forms are one.
+  var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
+}

@@ -1,0 +1,91 @@
+// A database as the rest of the house sees it: one writer, a few readers, each with a connection
+// and a thread of its own. Work goes in as a closure over a `Connection` and comes out as a value;
+// nobody outside ever holds a row.
+
+import SystemKit
+
+/// A database file in WAL mode with one writer and several readers.
+package final class Database: Sendable {
+  private let writer: ConnectionActor
+  private let readers: [ConnectionActor]
+  package let access: Connection.Access
+
+  /// Opens the file and brings it to the present schema.
+  ///
+  /// Blocks for as long as that takes. With any access but `readWrite` nothing is written, and a
+  /// file with an older schema is refused as `readOnly`.
+  package init(
+    path: [UInt8], migrations: [Migration], access: Connection.Access = .readWrite,
+    readers: Int = 2
+  ) throws(SQLiteError) {
+    let migrator = Migrator(migrations)
+    let first = try Connection(path: path, access: access)
+    if access == .readWrite {
+      try migrator.check(first)
+      // A power cut may take the last transactions, never the database; kill -9 takes nothing.
+      try first.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+      try migrator.migrate(first)
+    } else {
+      try migrator.check(first)
+      guard try migrator.version(of: first) == migrations.count else {
+        throw SQLiteError(
+          kind: .readOnly, code: 8, message: "the database needs an update and cannot be written",
+          subject: String(decoding: path, as: UTF8.self))
+      }
+    }
+    var others: [ConnectionActor] = []
+    for number in 1...max(1, readers) {
+      let connection = try Connection(path: path, access: access == .immutable ? access : .readOnly)
+      others.append(ConnectionActor(connection, label: "database.reader.\(number)"))
+    }
+    self.readers = others
+    self.access = access
+    writer = ConnectionActor(first, label: "database.writer")
+  }
+
+  /// Runs `body` in a transaction, after all writes asked for before it.
+  ///
+  /// If it throws, nothing has happened. `patience` is how long to wait for another process.
+  package func write<Result: Sendable>(
+    patience: Duration = .seconds(120),
+    _ body: @Sendable (Connection) throws(SQLiteError) -> Result
+  ) async throws(SQLiteError) -> Result {
+    try await writer.run { (connection) throws(SQLiteError) in
+      try connection.transaction(patience: patience) { () throws(SQLiteError) in
+        try body(connection)
+      }
+    }
+  }
+
+  /// Runs `body` on a reader, beside writes and other reads.
+  package func read<Result: Sendable>(
+    _ body: @Sendable (Connection) throws(SQLiteError) -> Result
+  ) async throws(SQLiteError) -> Result {
+    let reader = readers[Int.random(in: readers.indices)]
+    return try await reader.run { (connection) throws(SQLiteError) in
+      // One read, one state of the database, however many queries it asks.
+      try connection.execute("BEGIN")
+      defer { _ = try? connection.execute("COMMIT") }
+      return try body(connection)
+    }
+  }
+}
+
+/// A connection and the thread that it lives on.
+private actor ConnectionActor {
+  private let connection: Connection
+  private let thread: SerialThread
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+  init(_ connection: sending Connection, label: String) {
+    self.connection = connection
+    thread = SerialThread(label: label)
+  }
+
+  func run<Result: Sendable>(
+    _ body: @Sendable (Connection) throws(SQLiteError) -> Result
+  ) throws(SQLiteError) -> Result {
+    try body(connection)
+  }
+}
