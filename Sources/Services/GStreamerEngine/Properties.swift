@@ -1,0 +1,39 @@
+// Setting properties of elements without C's variadic functions.
+internal import CGStreamer
+import MusicCore
+
+/// Values that a property can take; the names say which type the element declares.
+enum Property {
+  case text(String)
+  case path(FilePath)
+  case double(Double)
+
+  /// Sets the property `name` of an element.
+  func set(_ name: String, on element: UnsafeMutablePointer<GstElement>) {
+    var value = GValue()
+    switch self {
+    case .text(let text):
+      g_value_init(&value, GType(16 << 2))  // G_TYPE_STRING
+      g_value_set_string(&value, text)
+    case .path(let path):
+      g_value_init(&value, GType(16 << 2))  // G_TYPE_STRING; bytes, never made text
+      path.withCString { g_value_set_string(&value, $0) }
+    case .double(let double):
+      g_value_init(&value, GType(15 << 2))  // G_TYPE_DOUBLE
+      g_value_set_double(&value, double)
+    }
+    let object = UnsafeMutableRawPointer(element).assumingMemoryBound(to: GObject.self)
+    g_object_set_property(object, name, &value)
+    g_value_unset(&value)
+  }
+}
+
+extension FilePath {
+  /// The path's bytes with a zero behind them, for the length of the call.
+  func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    (bytes + [0]).withUnsafeBytes { raw in
+      guard let base = raw.baseAddress else { preconditionFailure("The path has no bytes") }
+      return body(base.assumingMemoryBound(to: CChar.self))
+    }
+  }
+}
