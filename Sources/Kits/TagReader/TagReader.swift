@@ -1,1 +1,55 @@
-// The room is built; what belongs here follows.
+// Reads what a music file says about itself: TagLib's view, a second look where TagLib loses
+// text, and judgement over both. It runs in the caller's process; untrusted files belong into a
+// worker (`TagWorker`), which may die instead.
+
+package import MusicCore
+
+/// Reading tags, pictures and lyrics out of music files.
+///
+/// Never writes.
+package enum TagReader {
+  /// Everything that the file says, its pictures described but not held.
+  ///
+  /// The file's bytes decide what it is, not its name. A wrong number or an unreadable text costs
+  /// that field only and leaves a sentence in `problems`.
+  ///
+  /// - Throws: `TagError` when the file cannot be opened or holds no sound.
+  package static func read(_ path: FilePath) throws(TagError) -> TrackMetadata {
+    let file = try TagLibFile(path)
+    let tags = SecondLook.complete(file.tags(), file.sound, at: path)
+    return MetadataBuilder(tags, file.sound, at: path).build { index in
+      file.withPicture(index) { ImageHeader($0) }
+    }
+  }
+
+  /// The pictures with their bytes, front covers first.
+  ///
+  /// - Throws: `TagError` when the file cannot be opened or holds no sound.
+  package static func pictures(in path: FilePath) throws(TagError) -> [Picture] {
+    let file = try TagLibFile(path)
+    let tags = SecondLook.complete(file.tags(), file.sound, at: path)
+    var pictures: [Picture] = []
+    for raw in tags.pictures {
+      let data: [UInt8] =
+        switch raw.place {
+        case .kept(let index): file.withPicture(index) { Array($0) }
+        case .bytes(let bytes): bytes
+        }
+      guard let info = PictureInfo(raw, data.withUnsafeBytes { ImageHeader($0) }) else { continue }
+      pictures.append(Picture(info: info, data: data))
+    }
+    let (covers, others) = (
+      pictures.filter { $0.info.kind == .front }, pictures.filter { $0.info.kind != .front }
+    )
+    return covers + others
+  }
+
+  /// All lyrics in the file, timed ones first.
+  ///
+  /// - Throws: `TagError` when the file cannot be opened or holds no sound.
+  package static func lyrics(in path: FilePath) throws(TagError) -> [EmbeddedLyrics] {
+    let file = try TagLibFile(path)
+    let tags = SecondLook.complete(file.tags(), file.sound, at: path)
+    return MetadataBuilder(tags, file.sound, at: path).lyrics()
+  }
+}

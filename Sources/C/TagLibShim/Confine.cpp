@@ -1,0 +1,37 @@
+// The limits of a tag worker's process, in C because Swift's Glibc module knows no prctl.
+#include <csignal>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "TagLibShim.h"
+
+namespace {
+
+pid_t parent = 0;
+
+/// The kernel sends the signal when the parent's spawning *thread* ends; that alone is no reason
+/// to die, so the parent itself is looked at.
+void leaveWithParent(int) {
+  if (getppid() != parent) _exit(0);
+}
+
+}  // namespace
+
+extern "C" void norae_worker_confine(size_t memory) {
+  const rlimit space = {memory, memory};
+  setrlimit(RLIMIT_AS, &space);
+  const rlimit core = {0, 0};
+  setrlimit(RLIMIT_CORE, &core);
+  signal(SIGPIPE, SIG_IGN);
+  parent = getppid();
+  struct sigaction action = {};
+  action.sa_handler = leaveWithParent;
+  action.sa_flags = SA_RESTART;
+  sigaction(SIGUSR1, &action, nullptr);
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGUSR1);
+  sigprocmask(SIG_UNBLOCK, &set, nullptr);
+  prctl(PR_SET_PDEATHSIG, SIGUSR1);
+}

@@ -1,0 +1,177 @@
+// Writing: texts by TagLib's property names, which each format maps to its own keys; pictures by
+// each format's own way. What is not named stays as it was.
+#include <aifffile.h>
+#include <apefile.h>
+#include <apetag.h>
+#include <attachedpictureframe.h>
+#include <fileref.h>
+#include <flacfile.h>
+#include <mp4coverart.h>
+#include <mp4file.h>
+#include <mpegfile.h>
+#include <oggflacfile.h>
+#include <opusfile.h>
+#include <tfilestream.h>
+#include <tpropertymap.h>
+#include <unistd.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <vorbisfile.h>
+#include <wavfile.h>
+#include <id3v2tag.h>
+#include <mp4tag.h>
+#include <wavpackfile.h>
+#include <xiphcomment.h>
+
+#include <cstring>
+#include <map>
+#include <memory>
+
+#include "Sniff.h"
+#include "TagLibShim.h"
+
+using namespace TagLib;
+using namespace norae;
+
+namespace {
+
+struct Edit {
+  /// Property name to values; an empty list removes.
+  std::map<std::string, StringList> texts;
+  /// The front cover; empty removes all pictures.
+  ByteVector cover;
+  std::string coverMime;
+  bool hasCover = false;
+};
+
+bool decode(const uint8_t *bytes, size_t count, Edit &edit) {
+  size_t at = 0;
+  while (at < count) {
+    if (count - at < 12) return false;
+    uint32_t sizes[2];
+    memcpy(sizes, bytes + at + 4, sizeof sizes);
+    const uint8_t kind = bytes[at];
+    at += 12;
+    if (sizes[0] > count - at || sizes[1] > count - at - sizes[0]) return false;
+    const std::string key(reinterpret_cast<const char *>(bytes + at), sizes[0]);
+    const char *value = reinterpret_cast<const char *>(bytes + at + sizes[0]);
+    at += sizes[0] + sizes[1];
+    if (kind == NORAE_PICTURE) {
+      edit.hasCover = true;
+      edit.coverMime = key;
+      edit.cover = ByteVector(value, sizes[1]);
+      continue;
+    }
+    StringList &values = edit.texts[key];
+    if (sizes[1] > 0) values.append(String(std::string(value, sizes[1]), String::UTF8));
+  }
+  return true;
+}
+
+std::unique_ptr<File> open(int container, FileStream &stream) {
+  const auto factory = ID3v2::FrameFactory::instance();
+  switch (container) {
+    case NORAE_MPEG: return std::make_unique<MPEG::File>(&stream, factory, false);
+    case NORAE_FLAC: return std::make_unique<FLAC::File>(&stream, factory, false);
+    case NORAE_VORBIS: return std::make_unique<Ogg::Vorbis::File>(&stream, false);
+    case NORAE_OPUS: return std::make_unique<Ogg::Opus::File>(&stream, false);
+    case NORAE_OGG_FLAC: return std::make_unique<Ogg::FLAC::File>(&stream, false);
+    case NORAE_MP4: return std::make_unique<MP4::File>(&stream, false);
+    case NORAE_WAV: return std::make_unique<RIFF::WAV::File>(&stream, false);
+    case NORAE_AIFF: return std::make_unique<RIFF::AIFF::File>(&stream, false);
+    case NORAE_WAVPACK: return std::make_unique<WavPack::File>(&stream, false);
+    case NORAE_APE: return std::make_unique<APE::File>(&stream, false);
+    default: return nullptr;
+  }
+}
+
+FLAC::Picture *flacPicture(const Edit &edit) {
+  auto *picture = new FLAC::Picture;
+  picture->setType(FLAC::Picture::FrontCover);
+  picture->setMimeType(edit.coverMime);
+  picture->setData(edit.cover);
+  return picture;
+}
+
+void setCover(ID3v2::Tag *tag, const Edit &edit) {
+  tag->removeFrames("APIC");
+  if (edit.cover.isEmpty()) return;
+  auto *frame = new ID3v2::AttachedPictureFrame;
+  frame->setType(ID3v2::AttachedPictureFrame::FrontCover);
+  frame->setMimeType(edit.coverMime);
+  frame->setPicture(edit.cover);
+  tag->addFrame(frame);
+}
+
+void setCover(Ogg::XiphComment *tag, const Edit &edit) {
+  tag->removeAllPictures();
+  if (!edit.cover.isEmpty()) tag->addPicture(flacPicture(edit));
+}
+
+void setCover(APE::Tag *tag, const Edit &edit) {
+  tag->removeItem("COVER ART (FRONT)");
+  if (edit.cover.isEmpty()) return;
+  tag->setData("COVER ART (FRONT)", ByteVector("cover\0", 6) + edit.cover);
+}
+
+void setCover(MP4::Tag *tag, const Edit &edit) {
+  tag->removeItem("covr");
+  if (edit.cover.isEmpty()) return;
+  const auto format = edit.coverMime == "image/png" ? MP4::CoverArt::PNG : MP4::CoverArt::JPEG;
+  MP4::CoverArtList list;
+  list.append(MP4::CoverArt(format, edit.cover));
+  tag->setItem("covr", list);
+}
+
+void setCover(File *file, const Edit &edit) {
+  if (auto *mpeg = dynamic_cast<MPEG::File *>(file)) return setCover(mpeg->ID3v2Tag(true), edit);
+  if (auto *wav = dynamic_cast<RIFF::WAV::File *>(file)) return setCover(wav->ID3v2Tag(), edit);
+  if (auto *aiff = dynamic_cast<RIFF::AIFF::File *>(file)) return setCover(aiff->tag(), edit);
+  if (auto *mp4 = dynamic_cast<MP4::File *>(file)) return setCover(mp4->tag(), edit);
+  if (auto *ape = dynamic_cast<APE::File *>(file)) return setCover(ape->APETag(true), edit);
+  if (auto *pack = dynamic_cast<WavPack::File *>(file)) return setCover(pack->APETag(true), edit);
+  if (auto *comment = dynamic_cast<Ogg::XiphComment *>(file->tag())) return setCover(comment, edit);
+  if (auto *flac = dynamic_cast<FLAC::File *>(file)) {
+    flac->removePictures();
+    if (!edit.cover.isEmpty()) flac->addPicture(flacPicture(edit));
+  }
+}
+
+const char *write(const char *path, const uint8_t *records, size_t count) {
+  Edit edit;
+  if (!decode(records, count, edit)) return "the edit is malformed";
+  const int number = ::open(path, O_RDONLY | O_CLOEXEC);
+  if (number < 0) return "it cannot be opened";
+  struct stat status = {};
+  fstat(number, &status);
+  ReadStream look(number, status.st_size);
+  const Kind kind = sniff(look);
+  ::close(number);
+
+  FileStream stream(path);
+  if (!stream.isOpen() || stream.readOnly()) return "writing it is not allowed";
+  const std::unique_ptr<File> file = open(kind.container, stream);
+  if (file == nullptr) return "tags of this kind of file cannot be written";
+  if (!file->isValid()) return "it is damaged";
+  PropertyMap properties = file->properties();
+  for (const auto &text : edit.texts) {
+    if (text.second.isEmpty()) {
+      properties.erase(text.first);
+    } else {
+      properties.replace(text.first, text.second);
+    }
+  }
+  file->setProperties(properties);
+  if (edit.hasCover) setCover(file.get(), edit);
+  return file->save() ? nullptr : "it could not be saved";
+}
+
+}  // namespace
+
+extern "C" const char *norae_tags_write(const char *path, const uint8_t *records, size_t count) {
+  try {
+    return write(path, records, count);
+  } catch (...) {
+    return "it could not be saved";
+  }
+}

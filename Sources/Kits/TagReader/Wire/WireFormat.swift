@@ -1,0 +1,112 @@
+// What goes through the pipes between Norae and a tag worker: each message is its length (four
+// bytes, little-endian), then its body. Bodies are compact and positional; both ends are the
+// same executable, so there is no version to negotiate. Whatever comes out of a worker is
+// checked as if an enemy had written it.
+
+package import MusicCore
+
+/// What a worker is asked.
+package enum TagRequest: Hashable, Sendable {
+  /// Everything the file says about itself.
+  case metadata(FilePath)
+  /// The picture that serves best as a cover.
+  case cover(FilePath)
+  /// All lyrics in the file.
+  case lyrics(FilePath)
+
+  /// The file in question.
+  package var path: FilePath {
+    switch self {
+    case .metadata(let path), .cover(let path), .lyrics(let path): path
+    }
+  }
+}
+
+/// What a worker answers.
+package enum TagAnswer: Hashable, Sendable {
+  case metadata(TrackMetadata)
+  /// Nil when the file holds no picture.
+  case cover(Picture?)
+  case lyrics([EmbeddedLyrics])
+  /// The file cannot be read; why, as the end of an English sentence.
+  case failure(reason: String)
+}
+
+/// A message that is not one: cut, or longer than it says.
+package struct WireError: Error, Hashable, Sendable {
+  package init() {}
+}
+
+/// Messages as bytes.
+package enum WireFormat {
+  /// Longer messages are refused, whatever their head says.
+  package static let longestBody = 64 * 1024 * 1024
+
+  /// The request with its length in front.
+  package static func encode(_ request: TagRequest) -> [UInt8] {
+    var writer = WireWriter()
+    switch request {
+    case .metadata: writer.write(UInt8(1))
+    case .cover: writer.write(UInt8(2))
+    case .lyrics: writer.write(UInt8(3))
+    }
+    writer.write(request.path.bytes)
+    return writer.framed()
+  }
+
+  /// The request in a body.
+  package static func decodeRequest(_ body: [UInt8]) throws(WireError) -> TagRequest {
+    var reader = WireReader(body)
+    let kind: UInt8 = try reader.read()
+    let path = FilePath(bytes: try reader.readBytes())
+    switch kind {
+    case 1: return .metadata(path)
+    case 2: return .cover(path)
+    case 3: return .lyrics(path)
+    default: throw WireError()
+    }
+  }
+
+  /// The answer with its length in front.
+  package static func encode(_ answer: TagAnswer) -> [UInt8] {
+    var writer = WireWriter()
+    switch answer {
+    case .metadata(let metadata):
+      writer.write(UInt8(1))
+      writer.write(metadata)
+    case .cover(let picture):
+      writer.write(UInt8(2))
+      writer.write(picture) { writer, picture in
+        writer.write(picture.info)
+        writer.write(picture.data)
+      }
+    case .lyrics(let all):
+      writer.write(UInt8(3))
+      writer.write(all) { $0.write($1) }
+    case .failure(let reason):
+      writer.write(UInt8(4))
+      writer.write(reason)
+    }
+    return writer.framed()
+  }
+
+  /// The answer in a body.
+  package static func decodeAnswer(_ body: [UInt8]) throws(WireError) -> TagAnswer {
+    var reader = WireReader(body)
+    let kind: UInt8 = try reader.read()
+    switch kind {
+    case 1: return .metadata(try reader.readMetadata())
+    case 2:
+      return .cover(
+        try reader.readOptional { reader throws(WireError) in
+          let info = try reader.readPictureInfo()
+          return Picture(info: info, data: try reader.readBytes())
+        })
+    case 3:
+      return .lyrics(
+        try reader.readList { reader throws(WireError) in try reader.readLyrics() })
+    case 4: return .failure(reason: try reader.readString())
+    default: throw WireError()
+    }
+  }
+}
