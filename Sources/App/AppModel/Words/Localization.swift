@@ -51,7 +51,8 @@ private nonisolated func fill(_ text: String, _ values: [String: String]) -> Str
   var rest = text[...]
   while let open = rest.firstIndex(of: "{") {
     result += rest[..<open]
-    guard let close = rest[open...].firstIndex(of: "}") else { break }
+    rest = rest[open...]
+    guard let close = rest.firstIndex(of: "}") else { break }
     let name = String(rest[rest.index(after: open)..<close])
     result += values[name] ?? "{\(name)}"
     rest = rest[rest.index(after: close)...]

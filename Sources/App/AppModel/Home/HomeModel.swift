@@ -1,0 +1,128 @@
+// The home page: the pick of the day and what is new. The pick is the same all day; at local
+// midnight, also one that passed during sleep, there is a new one.
+import LibraryStore
+package import MusicCore
+import Observation
+package import Playback
+
+/// What the home page shows.
+@Observable
+package final class HomeModel {
+  /// The banner at the top.
+  package struct Banner: Hashable, Sendable {
+    package let pick: DayPick
+    /// The album's title, or the track's where it has no album.
+    package let title: String
+    package let sentence: String
+    package let cover: CoverSource
+  }
+
+  package private(set) var banner: Banner?
+  package private(set) var recentlyAdded: [Album] = []
+  /// Whether the library has been asked; before that, nothing is said about it being empty.
+  package private(set) var isLoaded = false
+
+  private let library: LibraryModel
+  private let player: Player
+  private let clock: DayClock
+  @ObservationIgnored private var another = 0
+  @ObservationIgnored private var day: CalendarDay?
+  @ObservationIgnored private var watch: LibraryWatch?
+  @ObservationIgnored private var midnight: Task<Void, Never>?
+
+  /// How many albums "Recently added" shows.
+  package static let recentLimit = 24
+
+  package init(library: LibraryModel, player: Player, clock: DayClock = .system) {
+    self.library = library
+    self.player = player
+    self.clock = clock
+  }
+
+  /// Asks the library, and follows it and the calendar from now on.
+  package func load() async {
+    if watch == nil {
+      watch = LibraryWatch(library.access) { [weak self] _ in await self?.reload() }
+      waitForMidnight()
+    }
+    await reload()
+  }
+
+  /// A different pick of the same day.
+  package func pickAnother() async {
+    another += 1
+    await reloadPick()
+  }
+
+  /// Plays the pick: its album from the start, or the track alone.
+  package func playPick() async {
+    guard let pick = banner?.pick else { return }
+    var tracks = [pick.track]
+    if let album = pick.album {
+      do {
+        let all = try await library.access.tracks(album.id)
+        if !all.isEmpty { tracks = all }
+      } catch {
+        library.message = Notice.text(for: error)
+      }
+    }
+    player.send(.playTracks(tracks, startingAt: 0))
+  }
+
+  /// Looks at the calendar now: after sleep, or when the window comes back.
+  package func checkDay() async {
+    guard day != nil, clock.today() != day else { return }
+    await reloadPick()
+  }
+
+  isolated deinit {
+    midnight?.cancel()
+  }
+}
+
+extension HomeModel {
+  private func reload() async {
+    await reloadPick()
+    do {
+      let albums = try await library.access.recentlyAdded(Self.recentLimit)
+      if albums != recentlyAdded { recentlyAdded = albums }
+    } catch {
+      library.message = Notice.text(for: error)
+    }
+    isLoaded = true
+  }
+
+  private func reloadPick() async {
+    let today = clock.today()
+    if today != day {
+      another = 0
+      day = today
+    }
+    do {
+      let pick = try await library.access.pick(today, another)
+      let shown = pick.map(Self.banner)
+      if shown != banner { banner = shown }
+    } catch {
+      library.message = Notice.text(for: error)
+    }
+  }
+
+  private static func banner(for pick: DayPick) -> Banner {
+    Banner(
+      pick: pick, title: pick.album?.title ?? pick.track.title,
+      sentence: PickWords.sentence(track: pick.track, album: pick.album),
+      cover: pick.album.map { .album($0) } ?? .track(pick.track))
+  }
+
+  /// Wakes at midnight, and once an hour in case the clock or the time zone was set.
+  private func waitForMidnight() {
+    midnight = Task { [weak self, clock] in
+      while !Task.isCancelled {
+        let rest = min(clock.untilTomorrow(), .seconds(3600))
+        // Cancelled: the loop's condition ends it.
+        try? await Task.sleep(for: rest)
+        await self?.checkDay()
+      }
+    }
+  }
+}

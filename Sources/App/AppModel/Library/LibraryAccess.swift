@@ -1,0 +1,112 @@
+// What the window asks of the library, as values in and out. Closures stand here instead of the
+// library itself, so that every model is tested without a database, and the composition root alone
+// decides what scans, what reads covers and what writes the demo music.
+package import LibraryStore
+package import MusicCore
+
+/// The questions; any thread may ask them, and no answer comes before a suspension.
+package nonisolated struct LibraryAccess: Sendable {
+  package var albums: @Sendable (AlbumOrder) async throws -> [Album]
+  package var album: @Sendable (Album.ID) async throws -> Album?
+  /// The tracks of an album, in order of disc and number.
+  package var tracks: @Sendable (Album.ID) async throws -> [Track]
+  /// The newest albums, at most so many.
+  package var recentlyAdded: @Sendable (Int) async throws -> [Album]
+  /// The pick of a day; with `another` above 0 a different one of the same day.
+  package var pick: @Sendable (CalendarDay, _ another: Int) async throws -> DayPick?
+  package var summary: @Sendable () async throws -> LibrarySummary
+  /// What changes from now on; each call gives a stream of its own.
+  package var changes: @Sendable () -> AsyncStream<LibraryChange>
+  /// The encoded picture of a cover, as the file holds it.
+  package var cover: @Sendable (CoverSource) async -> [UInt8]?
+
+  package init(
+    albums: @escaping @Sendable (AlbumOrder) async throws -> [Album],
+    album: @escaping @Sendable (Album.ID) async throws -> Album?,
+    tracks: @escaping @Sendable (Album.ID) async throws -> [Track],
+    recentlyAdded: @escaping @Sendable (Int) async throws -> [Album],
+    pick: @escaping @Sendable (CalendarDay, Int) async throws -> DayPick?,
+    summary: @escaping @Sendable () async throws -> LibrarySummary,
+    changes: @escaping @Sendable () -> AsyncStream<LibraryChange>,
+    cover: @escaping @Sendable (CoverSource) async -> [UInt8]?
+  ) {
+    self.albums = albums
+    self.album = album
+    self.tracks = tracks
+    self.recentlyAdded = recentlyAdded
+    self.pick = pick
+    self.summary = summary
+    self.changes = changes
+    self.cover = cover
+  }
+}
+
+/// What the window can have done to the library.
+///
+/// Each runs off the main thread and ends when it is done; a failure is told in words by `Notice`.
+package nonisolated struct LibraryActions: Sendable {
+  /// Brings the library up to date with its folders, telling how far it is.
+  package var scan: @Sendable (@escaping @Sendable (ScanStep) -> Void) async throws -> Void
+  package var addFolder: @Sendable (FilePath) async throws -> Void
+  /// Writes the demo music and adds its folder.
+  package var addDemoMusic: @Sendable () async throws -> Void
+
+  package init(
+    scan: @escaping @Sendable (@escaping @Sendable (ScanStep) -> Void) async throws -> Void,
+    addFolder: @escaping @Sendable (FilePath) async throws -> Void,
+    addDemoMusic: @escaping @Sendable () async throws -> Void
+  ) {
+    self.scan = scan
+    self.addFolder = addFolder
+    self.addDemoMusic = addDemoMusic
+  }
+}
+
+/// How far a scan is.
+package nonisolated struct ScanStep: Hashable, Sendable {
+  /// Files looked at so far.
+  package var done: Int
+  /// Files found so far; nil while they are still being counted.
+  package var total: Int?
+
+  package init(done: Int, total: Int?) {
+    self.done = done
+    self.total = total
+  }
+}
+
+/// The pick of a day: a track and, where it has one, its album.
+package nonisolated struct DayPick: Hashable, Sendable {
+  package var track: Track
+  package var album: Album?
+
+  package init(track: Track, album: Album?) {
+    self.track = track
+    self.album = album
+  }
+}
+
+/// Whose cover is wanted.
+///
+/// Two sources are equal when they name the same album or track.
+package nonisolated enum CoverSource: Hashable, Sendable {
+  case album(Album)
+  case track(Track)
+
+  package static func == (left: CoverSource, right: CoverSource) -> Bool {
+    switch (left, right) {
+    case (.album(let one), .album(let other)): one.id == other.id
+    case (.track(let one), .track(let other)): one.id == other.id && one.path == other.path
+    default: false
+    }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    switch self {
+    case .album(let album): hasher.combine(album.id)
+    case .track(let track):
+      hasher.combine(track.id)
+      hasher.combine(track.path)
+    }
+  }
+}

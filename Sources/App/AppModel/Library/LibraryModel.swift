@@ -1,0 +1,139 @@
+// The library as a whole: whether there is anything, whether a scan goes on, and what the window
+// can have done to it. Pages have models of their own.
+import LibraryStore
+package import MusicCore
+import Observation
+
+/// What the window knows of the library as a whole.
+@Observable
+package final class LibraryModel {
+  /// Whether there is music.
+  package enum Content: Hashable, Sendable {
+    /// Not asked yet.
+    case unknown
+    case empty
+    case some(tracks: Int)
+  }
+
+  /// What is being done to the library.
+  package enum Work: Hashable, Sendable {
+    case none
+    case scanning(ScanStep?)
+    case writingDemo
+  }
+
+  package private(set) var content = Content.unknown
+  package private(set) var work = Work.none
+  /// Words for people about the last thing that went wrong; whoever shows it takes it away.
+  package var message: String?
+
+  package let access: LibraryAccess
+  private let actions: LibraryActions
+  @ObservationIgnored private var watch: LibraryWatch?
+  @ObservationIgnored private var running: Task<Void, Never>?
+
+  package init(access: LibraryAccess, actions: LibraryActions) {
+    self.access = access
+    self.actions = actions
+  }
+
+  /// Asks the database what there is, and follows it from now on.
+  package func load() async {
+    if watch == nil {
+      watch = LibraryWatch(access) { [weak self] _ in await self?.count() }
+    }
+    await count()
+  }
+
+  /// Brings the library up to date; does nothing while it is worked on already.
+  package func startScan() {
+    start(.scanning(nil)) { [weak self] in try await self?.scan() }
+  }
+
+  /// Adds a folder and scans it.
+  package func add(folder: FilePath) {
+    start(.scanning(nil)) { [weak self, actions] in
+      try await actions.addFolder(folder)
+      try await self?.scan()
+    }
+  }
+
+  /// Writes the demo music, adds it and scans it.
+  package func addDemoMusic() {
+    start(.writingDemo) { [weak self, actions] in
+      try await actions.addDemoMusic()
+      self?.work = .scanning(nil)
+      try await self?.scan()
+    }
+  }
+
+  /// What is being done, in words; nil when nothing.
+  package var workText: String? {
+    switch work {
+    case .none: nil
+    case .writingDemo: tr("Writing the demo music…")
+    case .scanning(let step):
+      if let step, step.done > 0 {
+        trn("Looking for music: {count} file", "Looking for music: {count} files", step.done)
+      } else {
+        tr("Looking for music…")
+      }
+    }
+  }
+
+  /// How far the work is, 0 to 1; nil while that cannot be said.
+  package var workRatio: Double? {
+    guard case .scanning(let step?) = work, let total = step.total, total > 0 else { return nil }
+    return min(1, Double(step.done) / Double(total))
+  }
+
+  isolated deinit {
+    running?.cancel()
+  }
+}
+
+extension LibraryModel {
+  private func count() async {
+    do {
+      let tracks = try await access.summary().tracks
+      let now: Content = tracks == 0 ? .empty : .some(tracks: tracks)
+      if now != content { content = now }
+    } catch {
+      message = Notice.text(for: error)
+      if content == .unknown { content = .empty }
+    }
+  }
+
+  private func start(_ first: Work, _ body: @escaping @MainActor () async throws -> Void) {
+    guard work == .none else { return }
+    work = first
+    running = Task { [weak self] in
+      do {
+        try await body()
+      } catch is CancellationError {
+        // The window has gone.
+      } catch {
+        self?.message = Notice.text(for: error)
+      }
+      await self?.count()
+      self?.work = .none
+    }
+  }
+
+  private func scan() async throws {
+    let (steps, continuation) = AsyncStream.makeStream(
+      of: ScanStep.self, bufferingPolicy: .bufferingNewest(1))
+    let showing = Task { [weak self] in
+      for await step in steps where step.done > 0 { self?.show(step) }
+    }
+    defer {
+      continuation.finish()
+      showing.cancel()
+    }
+    try await actions.scan { continuation.yield($0) }
+  }
+
+  private func show(_ step: ScanStep) {
+    if case .scanning = work { work = .scanning(step) }
+  }
+}

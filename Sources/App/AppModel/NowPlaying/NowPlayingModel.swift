@@ -1,0 +1,177 @@
+// What plays now, for every bar and page that shows it: words, times, and the seek that a person
+// is about to make. The truth is the player's; only the drag is kept here, because the player must
+// not hear of it before the finger is lifted.
+package import MusicCore
+import Observation
+package import Playback
+
+/// The player as views show it.
+@Observable
+package final class NowPlayingModel {
+  private let player: Player
+  /// Where the finger holds the bar, 0 to 1; nil while nobody does.
+  package private(set) var dragRatio: Double?
+  @ObservationIgnored private var draggedItem: QueueItem.ID?
+
+  package init(player: Player) {
+    self.player = player
+  }
+
+  // MARK: - What plays
+
+  package var track: Track? { player.state.currentItem?.track }
+  package var hasTrack: Bool { player.state.currentItem != nil }
+  package var isPlaying: Bool { player.state.transport.isPlaying }
+
+  /// The title; empty when nothing is loaded.
+  package var title: String { track?.title ?? "" }
+  /// The artist, or "Unknown artist"; empty when nothing is loaded.
+  package var artist: String { track?.displayArtist ?? "" }
+  package var albumTitle: String? { track?.metadata.album }
+  package var cover: CoverSource? { track.map { .track($0) } }
+
+  // MARK: - Time
+
+  package var duration: Duration? { player.state.timing.duration }
+
+  /// Whether the seek bar can be used: the length is known and the source can seek.
+  package var canSeek: Bool {
+    player.state.timing.isSeekable && (duration ?? .zero) > .zero
+  }
+
+  /// Whether the position moves by itself, so that a bar on screen has to follow it.
+  package var isRunning: Bool { player.state.timing.instant != nil }
+
+  /// Where the listener is, or where the finger is.
+  package func shownPosition(at instant: ContinuousClock.Instant? = nil) -> Duration {
+    if let dragRatio, let duration { return duration * dragRatio }
+    return player.position(at: instant)
+  }
+
+  /// How far the bar is filled, 0 to 1.
+  package func ratio(at instant: ContinuousClock.Instant? = nil) -> Double {
+    if let dragRatio { return dragRatio }
+    return Timecode.ratio(player.position(at: instant), of: duration)
+  }
+
+  /// The time on the left; `--:--` when nothing is loaded.
+  package func elapsedText(at instant: ContinuousClock.Instant? = nil) -> String {
+    hasTrack ? Timecode.text(shownPosition(at: instant)) : Timecode.unknown
+  }
+
+  /// The time on the right; `--:--` while it is not known.
+  package var durationText: String { Timecode.text(hasTrack ? duration : nil) }
+
+  /// The bar's value in words, for a screen reader.
+  package func spokenPosition(at instant: ContinuousClock.Instant? = nil) -> String {
+    guard hasTrack else { return tr("Nothing is playing") }
+    let position = Spoken.time(shownPosition(at: instant))
+    guard let duration else { return position }
+    return tr(
+      "{position} of {duration}", ["position": position, "duration": Spoken.time(duration)])
+  }
+
+  // MARK: - Seeking
+
+  /// The finger is on the bar: from now on it alone moves it.
+  package func beginDrag(atRatio ratio: Double) {
+    guard canSeek else { return }
+    draggedItem = player.state.currentItem?.id
+    dragRatio = min(1, max(0, ratio))
+  }
+
+  package func drag(toRatio ratio: Double) {
+    guard dragRatio != nil else { return }
+    dragRatio = min(1, max(0, ratio))
+  }
+
+  /// The finger is lifted: the one seek of this drag, unless another track has begun meanwhile.
+  package func endDrag() {
+    guard let ratio = dragRatio else { return }
+    let isSameTrack = draggedItem == player.state.currentItem?.id
+    dragRatio = nil
+    guard isSameTrack, let duration else { return }
+    player.send(.seek(to: duration * ratio))
+  }
+
+  /// Escape, or a press taken away: nothing is sought.
+  package func cancelDrag() {
+    if dragRatio != nil { dragRatio = nil }
+  }
+
+  package func seek(by distance: Duration) {
+    if canSeek { player.send(.seekBy(distance)) }
+  }
+
+  /// To a part of the track, 0 to 1.
+  package func seek(toRatio ratio: Double) {
+    guard canSeek, let duration else { return }
+    player.send(.seek(to: duration * min(1, max(0, ratio))))
+  }
+
+  // MARK: - Transport
+
+  package func playPause() { player.send(.playPause) }
+  package func next() { player.send(.next) }
+  package func previous() { player.send(.previous) }
+
+  package var isShuffled: Bool { player.state.queue.isShuffled }
+  package func setShuffled(_ on: Bool) { player.send(.setShuffle(on)) }
+
+  package var repeatMode: RepeatMode { player.state.queue.repeatMode }
+
+  /// Off, all, one, off.
+  package func cycleRepeat() {
+    let next: RepeatMode =
+      switch repeatMode {
+      case .off: .all
+      case .all: .one
+      case .one: .off
+      }
+    player.send(.setRepeat(next))
+  }
+
+  /// The repeat button's name, which tells its state.
+  package var repeatName: String {
+    switch repeatMode {
+    case .off: tr("Repeat: off")
+    case .all: tr("Repeat: all")
+    case .one: tr("Repeat: one track")
+    }
+  }
+
+  /// The play button's name: what pressing it does.
+  package var playName: String { isPlaying ? tr("Pause") : tr("Play") }
+
+  // MARK: - Volume
+
+  /// The knob's place, 0 to 1; loudness goes with its cube, as the ear hears it.
+  package var volumePosition: Double {
+    let amplitude = min(1, max(0, player.state.volume))
+    guard amplitude > 0 else { return 0 }
+    return cubeRoot(amplitude)
+  }
+
+  package func setVolume(position: Double) {
+    let place = min(1, max(0, position))
+    player.send(.setVolume(place * place * place))
+    if player.state.isMuted, place > 0 { player.send(.setMuted(false)) }
+  }
+
+  package var isMuted: Bool { player.state.isMuted }
+  package func toggleMuted() { player.send(.setMuted(!isMuted)) }
+
+  // MARK: - Trouble
+
+  /// What people should hear of, in words.
+  package var notice: String? { player.state.notice.map(Notice.text(for:)) }
+}
+
+extension NowPlayingModel {
+  /// By Newton's method: the standard library has no cube root.
+  private func cubeRoot(_ value: Double) -> Double {
+    var root = max(value, 0.1)
+    for _ in 0..<40 { root -= (root * root * root - value) / (3 * root * root) }
+    return root
+  }
+}

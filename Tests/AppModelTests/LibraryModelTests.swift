@@ -1,0 +1,114 @@
+// The library as a whole: scans, folders, the demo music.
+import AppModel
+import LibraryStore
+import MusicCore
+import Synchronization
+import Testing
+
+@MainActor
+@Suite struct LibraryModelTests {
+  let shelf = Shelf()
+
+  @Test func aScanTellsHowFarItIsAndEnds() async {
+    let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+    let library = LibraryModel(
+      access: shelf.access,
+      actions: LibraryActions(
+        scan: { tell in
+          tell(ScanStep(done: 3, total: 6))
+          for await _ in gate { break }
+        }, addFolder: { _ in }, addDemoMusic: {}))
+
+    library.startScan()
+    #expect(library.workText == "Looking for music…")
+    #expect(await eventually { library.workRatio == 0.5 })
+    #expect(library.workText == "Looking for music: 3 files")
+
+    opener.yield()
+    #expect(await eventually { library.work == .none })
+    #expect(library.workText == nil)
+  }
+
+  @Test func aSecondScanDoesNotBeginWhileOneRuns() async {
+    let scans = Mutex(0)
+    let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+    let library = LibraryModel(
+      access: shelf.access,
+      actions: LibraryActions(
+        scan: { _ in
+          scans.withLock { $0 += 1 }
+          for await _ in gate { break }
+        }, addFolder: { _ in }, addDemoMusic: {}))
+
+    library.startScan()
+    library.startScan()
+    opener.yield()
+
+    #expect(await eventually { library.work == .none })
+    #expect(scans.withLock { $0 } == 1)
+  }
+
+  @Test func addingAFolderScansIt() async {
+    let log = Log()
+    let library = LibraryModel(access: shelf.access, actions: logging(log))
+
+    library.add(folder: FilePath("/music"))
+
+    #expect(await eventually { library.work == .none })
+    #expect(log.entries == ["add /music", "scan"])
+  }
+
+  @Test func theDemoMusicIsWrittenThenScanned() async {
+    let log = Log()
+    let library = LibraryModel(access: shelf.access, actions: logging(log))
+
+    library.addDemoMusic()
+    #expect(library.workText == "Writing the demo music…")
+
+    #expect(await eventually { library.work == .none })
+    #expect(log.entries == ["demo", "scan"])
+  }
+
+  @Test func aFailedScanIsSaidAndEnds() async {
+    let library = LibraryModel(
+      access: shelf.access,
+      actions: LibraryActions(
+        scan: { _ in throw ShelfFailure(description: "no space.") }, addFolder: { _ in },
+        addDemoMusic: {}))
+
+    library.startScan()
+
+    #expect(await eventually { library.work == .none })
+    #expect(library.message == "Something went wrong: no space.")
+  }
+
+  @Test func aScanWithUnknownTotalHasNoRatio() async {
+    let library = LibraryModel(access: shelf.access, actions: noActions)
+    #expect(library.workRatio == nil)
+  }
+
+  @Test func aBurstOfChangesIsOneReload() async {
+    let calls = Mutex(0)
+    let watch = LibraryWatch(shelf.access, pause: .milliseconds(20)) { _ in
+      calls.withLock { $0 += 1 }
+    }
+    for _ in 0..<50 { shelf.announce() }
+    #expect(await eventually { calls.withLock { $0 } >= 1 })
+    try? await Task.sleep(for: .milliseconds(60))
+    #expect(calls.withLock { $0 } == 1)
+    withExtendedLifetime(watch) {}
+  }
+
+  private func logging(_ log: Log) -> LibraryActions {
+    LibraryActions(
+      scan: { _ in log.add("scan") }, addFolder: { log.add("add \($0)") },
+      addDemoMusic: { log.add("demo") })
+  }
+}
+
+private final class Log: Sendable {
+  /// Guards the entries; taken by the actions and the test.
+  private let content = Mutex<[String]>([])
+  var entries: [String] { content.withLock { $0 } }
+  func add(_ entry: String) { content.withLock { $0.append(entry) } }
+}

@@ -1,0 +1,17 @@
+// Filling names into texts, and counting.
+import AppModel
+import Testing
+
+@Suite struct LocalizationTests {
+  @Test func valuesAreFilledInOnePass() {
+    #expect(tr("{a} and {b}", ["a": "{b}", "b": "2"]) == "{b} and 2")
+    #expect(tr("{unknown} stays", ["a": "1"]) == "{unknown} stays")
+    #expect(tr("open { brace", ["a": "1"]) == "open { brace")
+    #expect(tr("노래 {a}", ["a": "🎵"]) == "노래 🎵")
+  }
+
+  @Test func numbersChooseTheForm() {
+    #expect(trn("{count} file", "{count} files", 1) == "1 file")
+    #expect(trn("{count} file", "{count} files", 0) == "0 files")
+  }
+}

@@ -1,0 +1,183 @@
+// What plays now: P1 to P3, A3 to A8, and the drag that seeks once.
+import AppModel
+import MusicCore
+import Playback
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct NowPlayingModelTests {
+  let engine = FakeEngine()
+  let clock = TestClock()
+  let player: Player
+  let model: NowPlayingModel
+
+  init() {
+    let clock = clock
+    player = Player(engine: engine, now: { clock.now })
+    model = NowPlayingModel(player: player)
+  }
+
+  @Test func nothingLoadedShowsUnknownTimes() {
+    #expect(!model.hasTrack)
+    #expect(model.title == "")
+    #expect(model.elapsedText() == "--:--")
+    #expect(model.durationText == "--:--")
+    #expect(model.ratio() == 0)
+    #expect(!model.canSeek)
+    #expect(model.spokenPosition() == "Nothing is playing")
+  }
+
+  @Test func anUnknownLengthCannotBeSought() async {
+    await play(duration: nil)
+    #expect(model.durationText == "--:--")
+    #expect(!model.canSeek)
+    #expect(model.ratio() == 0)
+
+    model.beginDrag(atRatio: 0.5)
+    #expect(model.dragRatio == nil)
+    model.endDrag()
+    #expect(seeks().isEmpty)
+  }
+
+  @Test func aLengthOfZeroHasRatioZero() async {
+    await play(duration: .zero)
+    #expect(model.ratio() == 0)
+    #expect(!model.canSeek)
+  }
+
+  @Test func timesFollowTheClock() async {
+    await play(duration: .seconds(164))
+    clock.advance(by: .seconds(62))
+    #expect(model.elapsedText() == "1:02")
+    #expect(model.durationText == "2:44")
+    #expect(abs(model.ratio() - 62.0 / 164) < 0.0001)
+    #expect(model.spokenPosition() == "1 minute 2 seconds of 2 minutes 44 seconds")
+    #expect(model.isRunning)
+  }
+
+  @Test func whileDraggedOnlyTheFingerMovesTheBar() async {
+    await play(duration: .seconds(100))
+    model.beginDrag(atRatio: 0.2)
+    for step in 0..<50 {
+      clock.advance(by: .milliseconds(200))
+      model.drag(toRatio: 0.2 + Double(step) / 100)
+      #expect(model.ratio() == 0.2 + Double(step) / 100)
+    }
+    #expect(seeks().isEmpty)
+
+    model.drag(toRatio: 0.75)
+    #expect(model.elapsedText() == "1:15")
+    model.endDrag()
+
+    #expect(seeks() == [.seconds(75)])
+    #expect(model.ratio() == 0.75, "The bar must not jump back before the seek has landed.")
+  }
+
+  @Test func aCancelledDragSeeksNothing() async {
+    await play(duration: .seconds(100))
+    clock.advance(by: .seconds(10))
+    model.beginDrag(atRatio: 0.9)
+    model.cancelDrag()
+    #expect(abs(model.ratio() - 0.1) < 0.0001)
+    model.endDrag()
+    #expect(seeks().isEmpty)
+  }
+
+  @Test func aDragOutsideEndsAtTheBarsEnds() async {
+    await play(duration: .seconds(100))
+    model.beginDrag(atRatio: -3)
+    #expect(model.dragRatio == 0)
+    model.drag(toRatio: 9)
+    #expect(model.dragRatio == 1)
+  }
+
+  @Test func aDragThatOutlivesItsTrackSeeksNothing() async {
+    await play(duration: .seconds(100), tracks: 2)
+    model.beginDrag(atRatio: 0.9)
+    player.send(.next)
+    model.endDrag()
+    #expect(seeks().isEmpty)
+    #expect(model.dragRatio == nil)
+  }
+
+  @Test func theButtonSaysWhatItWillDo() async {
+    #expect(model.playName == "Play")
+    await play(duration: .seconds(100))
+    #expect(model.playName == "Pause")
+    model.playPause()
+    #expect(model.playName == "Play")
+  }
+
+  @Test func repeatGoesRound() {
+    #expect(model.repeatName == "Repeat: off")
+    model.cycleRepeat()
+    #expect(model.repeatMode == .all)
+    model.cycleRepeat()
+    #expect(model.repeatName == "Repeat: one track")
+    model.cycleRepeat()
+    #expect(model.repeatMode == .off)
+  }
+
+  @Test(arguments: [0.0, 0.1, 0.5, 1])
+  func theVolumeKnobStaysWhereItWasPut(place: Double) {
+    model.setVolume(position: place)
+    #expect(abs(model.volumePosition - place) < 0.0001)
+    #expect(abs(player.state.volume - place * place * place) < 0.0001)
+  }
+
+  @Test func movingTheVolumeEndsTheMute() {
+    model.toggleMuted()
+    #expect(model.isMuted)
+    model.setVolume(position: 0.5)
+    #expect(!model.isMuted)
+  }
+
+  @Test func aFailureIsSaidInWords() {
+    let failure = EngineFailure(kind: .missingFile, reason: "gone")
+    #expect(
+      Notice.text(for: .skipped(makeTrack(1, title: "Arirang"), failure))
+        == "Skipped “Arirang”: the file is not there any more.")
+    #expect(
+      Notice.text(for: .stoppedAfterFailures(1)) == "Stopped: 1 track could not be played.")
+    #expect(
+      Notice.text(for: .stoppedAfterFailures(10))
+        == "Stopped: 10 tracks in a row could not be played.")
+    let decoder = EngineFailure(kind: .missingDecoder, reason: "Install gstreamer1.0-libav.")
+    #expect(Notice.text(for: decoder) == "Install gstreamer1.0-libav.")
+  }
+
+  @Test(arguments: [
+    (0, "0 seconds"), (1, "1 second"), (60, "1 minute"), (3661, "1 hour 1 minute 1 second"),
+  ])
+  func timesAreSaidInWords(seconds: Int, words: String) {
+    #expect(Spoken.time(.seconds(seconds)) == words)
+  }
+
+  // MARK: - Playing
+
+  private func play(duration: Duration?, tracks: Int = 1) async {
+    player.send(.playTracks(TestTracks.make(tracks), startingAt: 0))
+    guard let id = player.state.currentItem?.id else { return }
+    engine.emit(.ready(id, duration: duration, isSeekable: true))
+    engine.emit(.started(id, position: .zero))
+    engine.emit(.playing(id, position: .zero))
+    _ = await eventually { player.state.timing.instant != nil }
+  }
+
+  private func seeks() -> [Duration] {
+    engine.calls.compactMap { call in
+      if case .seek(let position, _) = call { position } else { nil }
+    }
+  }
+}
+
+/// A clock that stands still until it is told to go on.
+@MainActor
+final class TestClock {
+  private(set) var now = ContinuousClock.now
+
+  func advance(by time: Duration) {
+    now += time
+  }
+}
