@@ -44,7 +44,10 @@ let package = Package(
       name: "GStreamerEngine", dependencies: ["MusicCore", "Playback", "GLibKit", "CGStreamer"],
       path: "Sources/Services/GStreamerEngine", swiftSettings: unsafeRoom()),
     service("DesktopServices", ["MusicCore", "Playback", "GLibKit", "SystemKit"]),
-    service("DemoLibrary", ["MusicCore", "Lyrics", "TagReader", "GStreamerEngine", "SystemKit"]),
+    // The synthesiser is optimised in debug builds too: unoptimised it is a hundred times slower.
+    service(
+      "DemoLibrary", ["MusicCore", "Lyrics", "TagReader", "GStreamerEngine", "SystemKit"],
+      more: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
 
     // MARK: App
 
@@ -129,10 +132,12 @@ func core(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     name: name, dependencies: dependencies, path: "Sources/Core/\(name)", swiftSettings: house())
 }
 
-func service(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func service(
+  _ name: String, _ dependencies: [Target.Dependency], more: [SwiftSetting] = []
+) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Sources/Services/\(name)", swiftSettings: house()
-  )
+    name: name, dependencies: dependencies, path: "Sources/Services/\(name)",
+    swiftSettings: house() + more)
 }
 
 func app(_ name: String, _ dependencies: [Target.Dependency], ui: Bool) -> Target {
