@@ -65,7 +65,7 @@ let package = Package(
       dependencies: [
         "MusicCore", "Playback", "LibraryStore", "LibraryScanner", "GStreamerEngine",
         "DesktopServices", "DemoLibrary", "AppModel", "PlayerUI", "CommandLineInterface", "GLibKit",
-        "SystemKit",
+        "SystemKit", "TagReader",
       ],
       path: "Sources/App/Norae", swiftSettings: house()),
 

@@ -18,6 +18,11 @@ enum ListColumn {
     text.isEmpty ? [] : text.split(separator: itemEnd).map(String.init)
   }
 
+  /// The items in one line for people; nil when there are none.
+  static func line(_ items: [String]) -> String? {
+    items.isEmpty ? nil : items.joined(separator: ", ")
+  }
+
   static func text(_ pictures: [PictureInfo]) -> String {
     text(
       pictures.map { picture in

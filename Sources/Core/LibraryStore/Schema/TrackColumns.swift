@@ -71,18 +71,24 @@ enum TrackColumns {
     + "track.added, track.state, track.folder_disc, track.sidecar, "
     + metadata.map { "track.\($0)" }.joined(separator: ", ")
 
-  /// Reads a track of a query for `all`.
+  /// Reads a track of a query for `all`, as it is shown: with what stands beside its file.
   static func track(_ row: Row) -> Track {
-    var metadata = metadata(row, from: 10)
-    metadata.discNumber = metadata.discNumber ?? row.optionalInt(8)
-    // Words beside the file count before those in it when they are timed and the others are not.
+    var track = stored(row)
+    track.metadata.discNumber = track.metadata.discNumber ?? row.optionalInt(8)
+    // Timed words beside the file count before plain ones in it.
     let sidecar = LyricsKind(rawValue: row.text(9)) ?? .none
-    if sidecar == .synced || metadata.lyrics == .none { metadata.lyrics = sidecar }
-    return Track(
+    if sidecar == .synced || track.metadata.lyrics == .none { track.metadata.lyrics = sidecar }
+    return track
+  }
+
+  /// Reads a track of a query for `all`, with the metadata exactly as its file gave it.
+  static func stored(_ row: Row) -> Track {
+    Track(
       id: Track.ID(rawValue: row.int64(0)), path: FilePath(bytes: row.blob(1)),
-      metadata: metadata, albumID: row.optionalInt64(2).map { Album.ID(rawValue: $0) },
-      plays: row.int(3), lastPlayed: row.optionalInt64(4), records: row.int(5),
-      added: row.int64(6), isAway: row.int(7) != 0)
+      metadata: metadata(row, from: 10),
+      albumID: row.optionalInt64(2).map { Album.ID(rawValue: $0) }, plays: row.int(3),
+      lastPlayed: row.optionalInt64(4), records: row.int(5), added: row.int64(6),
+      isAway: row.int(7) != 0)
   }
 }
 

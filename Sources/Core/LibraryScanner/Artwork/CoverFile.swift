@@ -1,0 +1,23 @@
+// Which pictures in a folder are its album's cover, by their names.
+
+import MusicCore
+
+/// The names that covers go by.
+enum CoverFile {
+  private static let stems = ["cover", "folder", "front"]
+  private static let extensions = ["jpg", "jpeg", "png", "webp", "gif"]
+
+  /// The covers among these names, the best first; letter case does not matter.
+  static func candidates(among names: [[UInt8]]) -> [[UInt8]] {
+    names.compactMap { name in rank(of: FilePath(bytes: name)).map { (rank: $0, name: name) } }
+      .sorted { ($0.rank, $0.name.count) < ($1.rank, $1.name.count) }
+      .map(\.name)
+  }
+
+  private static func rank(of name: FilePath) -> Int? {
+    guard let stem = stems.firstIndex(of: name.stem.lowercased()),
+      let ending = extensions.firstIndex(of: name.fileExtension)
+    else { return nil }
+    return stem * extensions.count + ending
+  }
+}

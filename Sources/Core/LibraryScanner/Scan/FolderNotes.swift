@@ -1,0 +1,68 @@
+// What stands beside the music in a folder: words for single tracks, a picture for the album. Known
+// by name alone, so that a folder without news costs nothing.
+
+import LibraryStore
+import MusicCore
+import SystemKit
+
+/// The words and the picture in one folder.
+struct FolderNotes {
+  private let folder: [UInt8]
+  /// Names of files with words, by the stem they share with a track.
+  ///
+  /// Texts that differ only in their Unicode form are equal, so names from a Mac find each other.
+  private var timed: [String: [UInt8]] = [:]
+  private var plain: [String: [UInt8]] = [:]
+  /// The name of the picture that stands for the album.
+  let art: [UInt8]?
+
+  init(_ folder: TreeWalk.Folder) {
+    self.folder = folder.path
+    for name in folder.otherFiles {
+      let path = FilePath(bytes: name)
+      switch path.fileExtension {
+      case "lrc": timed[path.stem] = name
+      case "txt": plain[path.stem] = name
+      default: break
+      }
+    }
+    art = CoverFile.candidates(among: folder.otherFiles).first
+  }
+
+  /// The words beside a track; read only if they are not those of `known`.
+  func sidecar(of track: [UInt8], known: Int64?) -> Sidecar? {
+    guard !timed.isEmpty || !plain.isEmpty else { return known == 0 ? nil : Sidecar.none }
+    let stem = FilePath(bytes: track).stem
+    guard let name = timed[stem] ?? plain[stem],
+      // Gone since the folder was read: then there are no words.
+      let status = try? FileStatus.of(folder.appendingComponent(name))
+    else { return known == 0 ? nil : Sidecar.none }
+    // 0 means none.
+    let stamp = (status.modified &* 31 &+ status.size) | 1
+    guard stamp != known else { return nil }
+    return Sidecar(kind: kind(of: name, isTimed: timed[stem] != nil), stamp: stamp)
+  }
+
+  private func kind(of name: [UInt8], isTimed: Bool) -> LyricsKind {
+    let path = folder.appendingComponent(name)
+    // A file that cannot be read now is no words now; a change of it is noticed.
+    guard let bytes = try? FileSystem.contents(of: path, limit: 1 << 20), !bytes.isEmpty else {
+      return .none
+    }
+    return isTimed && Self.hasTimes(bytes) ? .synced : .plain
+  }
+
+  /// Whether "[", digits and ":" stand somewhere, in one-byte or two-byte text.
+  static func hasTimes(_ bytes: [UInt8]) -> Bool {
+    var digits: Int?
+    for byte in bytes where byte != 0 {
+      switch (byte, digits) {
+      case (UInt8(ascii: "["), _): digits = 0
+      case (UInt8(ascii: "0")...UInt8(ascii: "9"), let count?): digits = count + 1
+      case (UInt8(ascii: ":"), let count?) where count > 0: return true
+      default: digits = nil
+      }
+    }
+    return false
+  }
+}

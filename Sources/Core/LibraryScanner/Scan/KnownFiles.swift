@@ -1,0 +1,64 @@
+// The library's memory of files, held against what the walk meets: what is new, what is unchanged,
+// what has only moved, and in the end what was not met.
+
+import LibraryStore
+import MusicCore
+
+/// What the library knew before the scan.
+struct KnownFiles {
+  private struct Entry {
+    var file: KnownFile
+    /// The track, also where reading its file failed since.
+    var track: Track.ID?
+    var isMet = false
+  }
+
+  private var entries: [FilePath: Entry] = [:]
+  private var tracksOfInode: [UInt64: [FilePath]] = [:]
+
+  init(_ files: [KnownFile]) {
+    entries.reserveCapacity(files.count)
+    for file in files {
+      // The row of a failed read comes after the track's own and is the later state.
+      let track = file.track ?? entries[file.path]?.track
+      entries[file.path] = Entry(file: file, track: track)
+      if file.track != nil { tracksOfInode[file.stamp.inode, default: []].append(file.path) }
+    }
+  }
+
+  /// What was known of the file at `path`, which counts as met from now on.
+  mutating func meet(_ path: FilePath) -> KnownFile? {
+    guard let index = entries.index(forKey: path) else { return nil }
+    entries.values[index].isMet = true
+    return entries.values[index].file
+  }
+
+  /// The track whose file is now found at a new path, and which counts as met from now on.
+  ///
+  /// It has the same inode and size, and nothing stands where it was.
+  mutating func claimMoved(_ stamp: FileStamp, isGone: (FilePath) -> Bool) -> KnownFile? {
+    for path in tracksOfInode[stamp.inode] ?? [] {
+      guard let entry = entries[path], !entry.isMet, entry.file.track != nil,
+        entry.file.stamp.size == stamp.size, isGone(path)
+      else { continue }
+      entries[path]?.isMet = true
+      return entry.file
+    }
+    return nil
+  }
+
+  /// What was known in and below `start`, was there or could not be read, and was not met.
+  func unmet(in start: FilePath, except unseen: [FilePath]) -> [KnownFile] {
+    entries.values.compactMap { entry in
+      guard !entry.isMet, entry.file.isPresent, entry.file.path.isInside(start),
+        !unseen.contains(where: { entry.file.path.isInside($0) })
+      else { return nil }
+      return entry.file
+    }
+  }
+
+  /// How many tracks were known in and below `start`.
+  func tracks(in start: FilePath) -> Int {
+    entries.values.count { $0.track != nil && $0.file.path.isInside(start) }
+  }
+}

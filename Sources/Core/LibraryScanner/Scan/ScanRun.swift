@@ -1,0 +1,265 @@
+// One scan, on a thread of its own: it walks, compares with what the library knows, has new and
+// changed files read, and writes what came of it in batches. Everything it holds can be lost at any
+// moment: the library's rows are the only state, and each is written with what it says.
+
+import LibraryStore
+import MusicCore
+import SystemKit
+
+/// The scan of some folders.
+actor ScanRun {
+  /// A folder of the library, and where in it to start.
+  struct Target: Sendable {
+    var folder: MusicFolder
+    var start: FilePath
+  }
+
+  /// Files between the walk and the tag reader: the walk waits when there are more.
+  private static let longestQueue = 512
+  /// Rows of one transaction, and how long the first of them may wait for the others.
+  private static let batchSize = 256
+  private static let batchTime = Duration.milliseconds(300)
+
+  private let library: Library
+  private let thread = SerialThread(label: "scan")
+  private let roots: [FilePath]
+  private var source: any TagSource
+  private var meter: ProgressMeter
+  private var known = KnownFiles([])
+  private var knownArt: [FilePath: [UInt8]] = [:]
+  private var report = ScanReport()
+
+  // What belongs to the target at hand.
+  private var queue = FileQueue<PendingFile>()
+  private var reading: [FilePath: PendingFile] = [:]
+  private var batch = ScanBatch(folder: .init(rawValue: 0))
+  private var batchStart: ContinuousClock.Instant?
+  private var failures: [SystemError] = []
+  private var read = 0
+  private var current = FilePath("/")
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    // The thread lives as long as the actor, which holds it.
+    unsafe thread.asUnownedSerialExecutor()
+  }
+
+  /// A file that must be read, and what is known about it besides.
+  private struct PendingFile {
+    let path: FilePath
+    let stamp: FileStamp
+    let sidecar: Sidecar
+    /// The track that this file was, elsewhere.
+    let moved: Track.ID?
+  }
+
+  init(
+    library: Library, roots: [FilePath], source: sending any TagSource,
+    progress: @escaping @Sendable (ScanProgress) -> Void
+  ) {
+    self.library = library
+    self.roots = roots
+    self.source = source
+    meter = ProgressMeter(progress)
+  }
+
+  /// Scans the targets one after the other.
+  ///
+  /// Throws `CancellationError` soon after its task is cancelled; what was read by then is kept.
+  func run(_ targets: [Target]) async throws -> ScanReport {
+    known = KnownFiles(try await library.knownFiles())
+    knownArt = try await library.knownArt()
+    do {
+      for target in targets { try await scan(target) }
+    } catch is CancellationError {
+      try await flush()
+      throw CancellationError()
+    }
+    tell(isLast: true)
+    return report
+  }
+}
+
+// MARK: - One target
+
+extension ScanRun {
+  private func scan(_ target: Target) async throws {
+    let seenBefore = report.seen
+    failures = []
+    batch = ScanBatch(folder: target.folder.id)
+    report.folders.append(target.start)
+    guard (try? FileStatus.of(target.start.bytes))?.kind == .folder else {
+      report.missing += try await library.setAway(true, target.folder.id)
+      return
+    }
+    try await walk(target)
+    try await drain()
+    let isWhole = target.start == target.folder.path
+    // An unmounted disk leaves an empty folder behind: that is no reason to mark anything gone.
+    if isWhole, report.seen == seenBefore, known.tracks(in: target.start) > 0 {
+      report.missing += try await library.setAway(true, target.folder.id)
+      return
+    }
+    let unseen = failures.map { FilePath(bytes: $0.subject) }
+    report.missing += try await library.markGone(
+      known.unmet(in: target.start, except: unseen))
+    if isWhole { try await library.setAway(false, target.folder.id) }
+    report.unreadable += try await library.unreadableFiles(in: [target.folder.id])
+      .filter { $0.path.isInside(target.start) }
+    report.unreadable += failures.map {
+      UnreadableFile(path: FilePath(bytes: $0.subject), reason: $0.reason)
+    }
+  }
+
+  private func walk(_ target: Target) async throws {
+    let roots = roots
+    var walk = TreeWalk(
+      root: target.start.bytes,
+      isWanted: { MusicFile.matches(FilePath(bytes: $0)) },
+      followsLink: { link in
+        let link = FilePath(bytes: link)
+        // What lies in the library is met where it is; a link upwards would lead round and round.
+        return !roots.contains { link.isInside($0) || $0.isInside(link) }
+      })
+    while let step = walk.next() {
+      try Task.checkCancellation()
+      switch step {
+      case .failure(let error): failures.append(error)
+      case .folder(let folder):
+        current = FilePath(bytes: folder.path)
+        let notes = FolderNotes(folder)
+        note(notes.art, in: current)
+        for file in folder.files { meet(file, notes) }
+      }
+      try await pump()
+      tell()
+    }
+  }
+
+  private func note(_ art: [UInt8]?, in folder: FilePath) {
+    guard knownArt[folder] != art else { return }
+    batch.art.append(FolderArt(directory: folder, name: art))
+  }
+
+  /// Decides what a file is: unchanged, moved, or to be read.
+  private func meet(_ file: TreeWalk.File, _ notes: FolderNotes) {
+    report.seen += 1
+    let path = current.appending(file.name)
+    let stamp = FileStamp(file.status)
+    let before = known.meet(path)
+    if let before, before.stamp == stamp {
+      guard let track = before.track else { return }
+      if !before.isPresent { add(.returned(track)) }
+      if let sidecar = notes.sidecar(of: file.name, known: before.sidecarStamp) {
+        add(.sidecar(track, sidecar))
+      }
+      return
+    }
+    let sidecar = notes.sidecar(of: file.name, known: nil) ?? .none
+    guard stamp.size > 0 else {
+      add(.unreadable(path, stamp, reason: "it is empty"))
+      return
+    }
+    let moved = before == nil ? known.claimMoved(stamp, isGone: isGone) : nil
+    if let moved, let track = moved.track, moved.stamp.modified == stamp.modified {
+      add(.moved(track, path, stamp, nil, sidecar))
+      return
+    }
+    queue.append(PendingFile(path: path, stamp: stamp, sidecar: sidecar, moved: moved?.track))
+  }
+}
+
+// MARK: - Reading and writing
+
+extension ScanRun {
+  /// Keeps the tag reader busy and takes what it has; waits only when too much is queued.
+  private func pump() async throws {
+    repeat {
+      try Task.checkCancellation()
+      while source.room > 0, let file = queue.popFirst() {
+        reading[file.path] = file
+        try source.submit(file.path)
+      }
+      let mustWait = queue.count > Self.longestQueue
+      if source.pending > 0 {
+        for outcome in try source.outcomes(waiting: mustWait ? .milliseconds(100) : .zero) {
+          take(outcome)
+        }
+      }
+      try await flushIfDue()
+      tell()
+    } while queue.count > Self.longestQueue
+  }
+
+  /// Waits for everything that is still to be read, and writes it.
+  private func drain() async throws {
+    while !queue.isEmpty || source.pending > 0 {
+      try Task.checkCancellation()
+      while source.room > 0, let file = queue.popFirst() {
+        reading[file.path] = file
+        try source.submit(file.path)
+      }
+      for outcome in try source.outcomes(waiting: .milliseconds(100)) { take(outcome) }
+      try await flushIfDue()
+      tell()
+    }
+    try await flush()
+  }
+
+  private func take(_ outcome: TagOutcome) {
+    guard let file = reading.removeValue(forKey: outcome.path) else { return }
+    read += 1
+    switch outcome.result {
+    case .success(let metadata):
+      if let moved = file.moved {
+        add(.moved(moved, file.path, file.stamp, metadata, file.sidecar))
+      } else {
+        add(.read(file.path, file.stamp, metadata, file.sidecar))
+      }
+    case .failure(let reason):
+      add(.unreadable(file.path, file.stamp, reason: reason.text))
+    }
+  }
+
+  private func add(_ file: ScannedFile) {
+    if batchStart == nil { batchStart = .now }
+    batch.files.append(file)
+  }
+
+  private func flushIfDue() async throws {
+    let isOld = batchStart.map { $0.duration(to: .now) >= Self.batchTime } ?? false
+    if batch.files.count >= Self.batchSize || isOld { try await flush() }
+  }
+
+  private func flush() async throws {
+    guard !batch.isEmpty else { return }
+    let full = batch
+    batch.files = []
+    batch.art = []
+    batchStart = nil
+    let counts = try await library.apply(full, now: LocalClock.now()) { path in
+      !FileSystem.exists(path.bytes)
+    }
+    report.added += counts.added
+    report.changed += counts.changed
+    report.moved += counts.moved
+  }
+
+  private nonisolated var isGone: @Sendable (FilePath) -> Bool {
+    { path in !FileSystem.exists(path.bytes) }
+  }
+
+  private func tell(isLast: Bool = false) {
+    meter.tell(
+      ScanProgress(
+        seen: report.seen, waiting: queue.count + source.pending, read: read, folder: current),
+      isLast: isLast)
+  }
+}
+
+extension FileStamp {
+  init(_ status: FileStatus) {
+    self.init(
+      size: status.size, modified: status.modified, changed: status.changed,
+      inode: status.identity.inode)
+  }
+}

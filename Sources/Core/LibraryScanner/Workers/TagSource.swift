@@ -1,0 +1,36 @@
+// Where the scan gets tags from: worker processes in life, something that never leaves the test
+// in tests. One thread uses it.
+
+package import MusicCore
+
+/// What came of reading one file.
+package struct TagOutcome: Sendable {
+  package let path: FilePath
+  package let result: Result<TrackMetadata, UnreadableReason>
+
+  package init(path: FilePath, result: Result<TrackMetadata, UnreadableReason>) {
+    self.path = path
+    self.result = result
+  }
+}
+
+/// Why a file could not be read, as a plain English sentence fragment.
+package struct UnreadableReason: Error, Hashable, Sendable {
+  package let text: String
+
+  package init(_ text: String) {
+    self.text = text
+  }
+}
+
+/// Reads files' tags, several at a time, in any order.
+package protocol TagSource {
+  /// How many more files it takes before an outcome is collected.
+  var room: Int { get }
+  /// How many files it has taken whose outcome has not been collected.
+  var pending: Int { get }
+  /// Takes a file; there must be room.
+  mutating func submit(_ path: FilePath) throws(ScanError)
+  /// The outcomes there are; waits for the first one, for at most `limit`.
+  mutating func outcomes(waiting limit: Duration) throws(ScanError) -> [TagOutcome]
+}

@@ -1,0 +1,98 @@
+// What a scan tells the library, as values: what the walk saw and the tag reader read. The library
+// decides what that means for its rows.
+
+package import MusicCore
+
+/// How a file looked when it was read; a file that looks the same is not read again.
+package struct FileStamp: Hashable, Sendable {
+  /// Bytes.
+  package let size: Int64
+  /// Nanoseconds since 1970.
+  package let modified: Int64
+  /// Of the contents or the tags behind the program's back; nanoseconds since 1970.
+  package let changed: Int64
+  package let inode: UInt64
+
+  package init(size: Int64, modified: Int64, changed: Int64, inode: UInt64) {
+    self.size = size
+    self.modified = modified
+    self.changed = changed
+    self.inode = inode
+  }
+}
+
+/// The words in a file beside the track.
+package struct Sidecar: Hashable, Sendable {
+  package let kind: LyricsKind
+  /// Changes whenever that file does; 0 without one.
+  package let stamp: Int64
+
+  package static let none = Sidecar(kind: .none, stamp: 0)
+
+  package init(kind: LyricsKind, stamp: Int64) {
+    self.kind = kind
+    self.stamp = stamp
+  }
+}
+
+/// A file that the library has met before.
+package struct KnownFile: Hashable, Sendable {
+  package let path: FilePath
+  package let folder: MusicFolder.ID
+  package let stamp: FileStamp
+  /// nil for a file that could not be read.
+  package let track: Track.ID?
+  package let sidecarStamp: Int64
+  /// Whether it was there when it was last looked for.
+  package let isPresent: Bool
+}
+
+/// What the scan found out about one file.
+package enum ScannedFile: Sendable {
+  /// A new or changed file and what it says.
+  case read(FilePath, FileStamp, TrackMetadata, Sidecar)
+  /// A known track at another path; its metadata if it was read again.
+  case moved(Track.ID, FilePath, FileStamp, TrackMetadata?, Sidecar)
+  /// A file that could not be read; the reason is a plain English sentence fragment.
+  case unreadable(FilePath, FileStamp, reason: String)
+  /// An unchanged track that was marked as gone.
+  case returned(Track.ID)
+  /// Words that came, changed or went beside an unchanged track.
+  case sidecar(Track.ID, Sidecar)
+}
+
+/// A picture that came or went in a folder.
+package struct FolderArt: Hashable, Sendable {
+  package let directory: FilePath
+  /// The picture's name; nil when there is none any more.
+  package let name: [UInt8]?
+
+  package init(directory: FilePath, name: [UInt8]?) {
+    self.directory = directory
+    self.name = name
+  }
+}
+
+/// Part of a scan that is written as a whole.
+package struct ScanBatch: Sendable {
+  package let folder: MusicFolder.ID
+  package var files: [ScannedFile]
+  package var art: [FolderArt]
+
+  package init(folder: MusicFolder.ID, files: [ScannedFile] = [], art: [FolderArt] = []) {
+    self.folder = folder
+    self.files = files
+    self.art = art
+  }
+
+  package var isEmpty: Bool { files.isEmpty && art.isEmpty }
+}
+
+/// What a batch amounted to.
+package struct ScanCounts: Hashable, Sendable {
+  package var added = 0
+  package var changed = 0
+  package var moved = 0
+
+  package init() {}
+}
