@@ -46,7 +46,8 @@ let package = Package(
     service("DesktopServices", ["MusicCore", "Playback", "GLibKit", "SystemKit"]),
     // The synthesiser is optimised in debug builds too: unoptimised it is a hundred times slower.
     service(
-      "DemoLibrary", ["MusicCore", "Lyrics", "TagReader", "GStreamerEngine", "SystemKit"],
+      "DemoLibrary",
+      ["MusicCore", "Playback", "Lyrics", "TagReader", "GStreamerEngine", "SystemKit"],
       more: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
 
     // MARK: App

@@ -24,7 +24,9 @@ import Testing
     "LibraryScanner": ["MusicCore", "Lyrics", "SystemKit", "TagReader", "LibraryStore"],
     "GStreamerEngine": ["MusicCore", "Playback", "GLibKit", "CGStreamer", "Glibc"],
     "DesktopServices": ["MusicCore", "Playback", "GLibKit", "SystemKit", "Foundation"],
-    "DemoLibrary": ["MusicCore", "Lyrics", "TagReader", "GStreamerEngine", "SystemKit"],
+    "DemoLibrary": [
+      "MusicCore", "Playback", "Lyrics", "TagReader", "GStreamerEngine", "SystemKit",
+    ],
     "AppModel": [
       "MusicCore", "Lyrics", "Playback", "LibraryStore", "LibraryScanner", "Foundation",
     ],
