@@ -48,6 +48,18 @@ import Testing
     #expect(scans.withLock { $0 } == 1)
   }
 
+  @Test func whatIsAskedDuringAScanIsDoneAfterIt() async {
+    let log = Log()
+    let library = LibraryModel(access: shelf.access, actions: logging(log))
+
+    library.startScan()
+    library.add(folder: FilePath("/one"))
+    library.add(folder: FilePath("/two"))
+
+    #expect(await eventually { library.work == .none })
+    #expect(log.entries == ["scan", "add /one", "scan", "add /two", "scan"])
+  }
+
   @Test func addingAFolderScansIt() async {
     let log = Log()
     let library = LibraryModel(access: shelf.access, actions: logging(log))

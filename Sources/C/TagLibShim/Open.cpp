@@ -17,10 +17,6 @@
 #include <wavpackfile.h>
 #include <xingheader.h>
 
-#include <algorithm>
-#include <cstring>
-#include <vector>
-
 #include "Collect.h"
 
 namespace norae {
@@ -79,20 +75,6 @@ bool readFLAC(ReadStream &whole, NoraeSound &sound, Records &records) {
   return true;
 }
 
-/// Whether the last page of an Ogg file belongs to another stream than the first.
-bool isChained(ReadStream &stream) {
-  unsigned char first[18] = {};
-  std::vector<unsigned char> tail(static_cast<size_t>(std::min(16 * 1024L, stream.length())));
-  const long start = stream.length() - static_cast<long>(tail.size());
-  if (stream.peek(0, first, 18) < 18 || stream.peek(start, tail.data(), tail.size()) < 18) {
-    return false;
-  }
-  for (size_t i = tail.size() - 18; i > 0; i--) {
-    if (memcmp(&tail[i], "OggS", 4) == 0) return memcmp(&tail[i + 14], first + 14, 4) != 0;
-  }
-  return false;
-}
-
 template <class File>
 bool readOgg(ReadStream &inner, NoraeSound &sound, Records &records) {
   File file(&inner, true, style);
@@ -101,7 +83,6 @@ bool readOgg(ReadStream &inner, NoraeSound &sound, Records &records) {
     sound.bitDepth = file.audioProperties()->bitsPerSample();
   }
   if (file.tag() != nullptr) sound.hints |= collect(*file.tag(), records);
-  if (isChained(inner)) sound.hints |= NORAE_CHAINED;
   return true;
 }
 

@@ -8,13 +8,13 @@ package import Playback
 @Observable
 package final class AlbumModel {
   /// One line of the list.
-  package enum Row: Hashable, Sendable {
+  package nonisolated enum Row: Hashable, Sendable {
     case disc(String)
     case track(TrackLine)
   }
 
   /// A track as the list shows it.
-  package struct TrackLine: Hashable, Sendable {
+  package nonisolated struct TrackLine: Hashable, Sendable {
     package let track: Track
     /// Its place in `tracks`.
     package let index: Int
@@ -126,4 +126,9 @@ extension AlbumModel {
     }
     return rows
   }
+}
+
+extension AlbumModel {
+  /// Begins to load and returns at once.
+  package func start() { Task { await load() } }
 }

@@ -55,3 +55,9 @@ extension AlbumsModel {
     isLoaded = true
   }
 }
+
+// What views start: each begins a task and returns at once.
+extension AlbumsModel {
+  package func start() { Task { await load() } }
+  package func startSort(by order: AlbumOrder) { Task { await sort(by: order) } }
+}

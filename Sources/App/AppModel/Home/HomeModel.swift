@@ -9,7 +9,7 @@ package import Playback
 @Observable
 package final class HomeModel {
   /// The banner at the top.
-  package struct Banner: Hashable, Sendable {
+  package nonisolated struct Banner: Hashable, Sendable {
     package let pick: DayPick
     /// The album's title, or the track's where it has no album.
     package let title: String

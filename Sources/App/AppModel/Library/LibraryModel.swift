@@ -8,7 +8,7 @@ import Observation
 @Observable
 package final class LibraryModel {
   /// Whether there is music.
-  package enum Content: Hashable, Sendable {
+  package nonisolated enum Content: Hashable, Sendable {
     /// Not asked yet.
     case unknown
     case empty
@@ -16,7 +16,7 @@ package final class LibraryModel {
   }
 
   /// What is being done to the library.
-  package enum Work: Hashable, Sendable {
+  package nonisolated enum Work: Hashable, Sendable {
     case none
     case scanning(ScanStep?)
     case writingDemo
@@ -31,6 +31,7 @@ package final class LibraryModel {
   private let actions: LibraryActions
   @ObservationIgnored private var watch: LibraryWatch?
   @ObservationIgnored private var running: Task<Void, Never>?
+  @ObservationIgnored private var waiting: [Job] = []
 
   package init(access: LibraryAccess, actions: LibraryActions) {
     self.access = access
@@ -47,10 +48,11 @@ package final class LibraryModel {
 
   /// Brings the library up to date; does nothing while it is worked on already.
   package func startScan() {
+    guard work == .none else { return }
     start(.scanning(nil)) { [weak self] in try await self?.scan() }
   }
 
-  /// Adds a folder and scans it.
+  /// Adds a folder and scans it, after what is being done already.
   package func add(folder: FilePath) {
     start(.scanning(nil)) { [weak self, actions] in
       try await actions.addFolder(folder)
@@ -58,7 +60,7 @@ package final class LibraryModel {
     }
   }
 
-  /// Writes the demo music, adds it and scans it.
+  /// Writes the demo music, adds it and scans it, after what is being done already.
   package func addDemoMusic() {
     start(.writingDemo) { [weak self, actions] in
       try await actions.addDemoMusic()
@@ -104,20 +106,35 @@ extension LibraryModel {
     }
   }
 
+  /// One thing to do to the library, and what it is called while it begins.
+  private struct Job {
+    let first: Work
+    let body: @MainActor () async throws -> Void
+  }
+
   private func start(_ first: Work, _ body: @escaping @MainActor () async throws -> Void) {
+    waiting.append(Job(first: first, body: body))
     guard work == .none else { return }
     work = first
     running = Task { [weak self] in
-      do {
-        try await body()
-      } catch is CancellationError {
-        // The window has gone.
-      } catch {
-        self?.message = Notice.text(for: error)
+      while let job = self?.nextJob() {
+        do {
+          try await job.body()
+        } catch is CancellationError {
+          // The window has gone.
+        } catch {
+          self?.message = Notice.text(for: error)
+        }
+        await self?.count()
       }
-      await self?.count()
-      self?.work = .none
     }
+  }
+
+  /// The next thing to do; when there is none, the work is done.
+  private func nextJob() -> Job? {
+    let job = waiting.isEmpty ? nil : waiting.removeFirst()
+    work = job?.first ?? .none
+    return job
   }
 
   private func scan() async throws {
@@ -136,4 +153,9 @@ extension LibraryModel {
   private func show(_ step: ScanStep) {
     if case .scanning = work { work = .scanning(step) }
   }
+}
+
+extension LibraryModel {
+  /// Begins to load and returns at once.
+  package func start() { Task { await load() } }
 }

@@ -73,8 +73,8 @@ enum {
   NORAE_LOST_VORBIS = 2,
   /* An APE item that came back empty. */
   NORAE_LOST_APE = 4,
-  /* An Ogg file whose last page belongs to another stream than its first. */
-  NORAE_CHAINED = 8,
+  /* A size in the file that its length contradicts. */
+  NORAE_BAD_SIZE = 8,
 };
 
 /* The sound of a file as TagLib tells it; -1 where it tells nothing. */

@@ -47,11 +47,11 @@ package enum Appearance {
     adw_get_enable_animations(nil) != 0
   }
 
-  /// Adds a style sheet in GTK's CSS.
-  package static func addStyleSheet(_ css: String) {
+  /// Adds the style sheet in this file; a file that is not there changes nothing.
+  package static func addStyleSheet(file: String) {
     guard let display = gdk_display_get_default() else { return }
     let provider = gtk_css_provider_new()
-    gtk_css_provider_load_from_data(provider, css, -1)
+    gtk_css_provider_load_from_path(provider, file)
     gtk_style_context_add_provider_for_display(
       display, OpaquePointer(provider), UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
     if let provider { g_object_unref(provider) }

@@ -51,13 +51,6 @@ package final class Canvas: Widget {
     gtk_widget_queue_resize(widget)
   }
 
-  /// The colour of text here, as the style sheet says.
-  package var textColor: Color {
-    var rgba = GdkRGBA()
-    gtk_style_context_get_color(gtk_widget_get_style_context(widget), &rgba)
-    return Color(rgba)
-  }
-
   /// Device pixels to one logical pixel.
   package var scale: Int { Int(gtk_widget_get_scale_factor(widget)) }
 }

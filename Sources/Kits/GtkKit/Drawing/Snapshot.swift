@@ -9,6 +9,21 @@ package struct Snapshot {
   let pointer: OpaquePointer
   let canvas: UnsafeMutablePointer<GtkWidget>
 
+  /// The colour of text here, as the style sheet says.
+  package var textColor: Color {
+    var rgba = GdkRGBA()
+    gtk_style_context_get_color(gtk_widget_get_style_context(canvas), &rgba)
+    return Color(rgba)
+  }
+
+  /// A colour that the style sheet defines, such as "accent_bg_color"; the text's where it does not.
+  package func themeColor(_ name: String) -> Color {
+    var rgba = GdkRGBA()
+    let isDefined = gtk_style_context_lookup_color(
+      gtk_widget_get_style_context(canvas), name, &rgba)
+    return isDefined != 0 ? Color(rgba) : textColor
+  }
+
   /// Fills a rectangle.
   package func fill(_ rect: Rect, _ color: Color) {
     var bounds = rect.graphene

@@ -2,6 +2,7 @@
 // unbind, dropped at teardown.
 internal import CGtk
 internal import GLibKit
+internal import GtkShim
 
 /// The values of a list and the cells that show some of them.
 @MainActor
@@ -61,6 +62,9 @@ extension CellStore {
     let value = values[position]
     bound.insert(item)
     gtk_list_item_set_activatable(OpaquePointer(item), isActivatable(value) ? 1 : 0)
+    if let row = gtk_widget_get_parent(cell.root.widget) {
+      norae_accessible_text(row, GTK_ACCESSIBLE_PROPERTY_LABEL, cell.accessibleName(of: value))
+    }
     cell.show(value)
   }
 

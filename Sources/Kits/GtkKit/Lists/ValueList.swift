@@ -8,6 +8,8 @@ internal import GLibKit
 package protocol ListCell<Value>: AnyObject {
   associatedtype Value
   var root: Widget { get }
+  /// What a screen reader calls the row of a value.
+  func accessibleName(of value: Value) -> String
   /// Shows a value; nothing of the one before may stay.
   func show(_ value: Value)
   /// Lets go of what the value needed: the cell is out of sight.

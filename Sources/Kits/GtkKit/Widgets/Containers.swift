@@ -34,6 +34,12 @@ package final class Box: Widget {
     gtk_box_set_homogeneous(self.as(GtkBox.self), on ? 1 : 0)
   }
 
+  /// Turns a row into a column, or back.
+  package func setDirection(_ direction: Direction) {
+    gtk_orientable_set_orientation(
+      opaque, direction == .row ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL)
+  }
+
   package func setSpacing(_ spacing: Int) {
     gtk_box_set_spacing(self.as(GtkBox.self), Int32(spacing))
   }
@@ -42,10 +48,14 @@ package final class Box: Widget {
 /// A child with others lying over it.
 @MainActor
 package final class Overlay: Widget {
+  /// The room is what the largest layer needs.
   package init(_ child: Widget, over: [Widget] = []) {
     super.init(gtk_overlay_new())
     gtk_overlay_set_child(opaque, child.widget)
-    for layer in over { gtk_overlay_add_overlay(opaque, layer.widget) }
+    for layer in over {
+      gtk_overlay_add_overlay(opaque, layer.widget)
+      gtk_overlay_set_measure_overlay(opaque, layer.widget, 1)
+    }
   }
 }
 

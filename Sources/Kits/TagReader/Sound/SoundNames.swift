@@ -30,7 +30,7 @@ extension RawSound {
     case .oggOpus: "Opus"
     case .oggSpeex: "Speex"
     case .mp4: codec == 1 ? "AAC" : codec == 2 ? "ALAC" : nil
-    case .wav: Self.waveCodec(codec)
+    case .wav: waveCodec
     case .aiff: "PCM"
     case .wavPack: "WavPack"
     case .ape: "Monkey's Audio"
@@ -39,9 +39,9 @@ extension RawSound {
     }
   }
 
-  /// The codec that a format tag of a WAV file names.
-  static func waveCodec(_ tag: Int) -> String? {
-    switch tag {
+  /// By the format tag of a WAV file.
+  private var waveCodec: String? {
+    switch codec {
     case 1, 3, 0xFFFE: "PCM"
     case 2, 0x11: "ADPCM"
     case 6: "A-law"

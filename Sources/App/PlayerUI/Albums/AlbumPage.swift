@@ -1,0 +1,80 @@
+// An album: what it is on one side, its tracks on the other; on a narrow window above each other.
+// Made when it is opened, gone when it is closed; the music does not care.
+package import AppModel
+package import GtkKit
+import MusicCore
+
+/// An album's page.
+package final class AlbumPage {
+  package let root: Box
+  private let model: AlbumModel
+  private let cover: CoverView
+  private let title = Label(classes: ["page-title"])
+  private let artist = Label(classes: ["strong"])
+  private let details = Label(classes: ["quiet"])
+  private let about: Box
+  private let words: Box
+  private let tracks: ValueList<AlbumModel.Row>
+  private let trackView: ScrolledView
+  private var observers: [Observer] = []
+
+  package init(_ model: AlbumModel, _ context: WindowContext) {
+    self.model = model
+    cover = CoverView(context.covers, side: 260, radius: 16, decodeSide: 300, hasShadow: true)
+    let play = Button(
+      tr("Play"), classes: ["suggested-action", "pill-play"],
+      onClick: { [weak model] in model?.play() })
+    let shuffle = Button(
+      tr("Shuffle"), classes: ["pill-play"], onClick: { [weak model] in model?.shuffle() })
+    let buttons = Box(.row, spacing: 10, [play, shuffle])
+    buttons.setMargins(top: 12)
+    title.wrap(lines: 2)
+    words = Box(.column, spacing: 3, [title, artist, details, buttons])
+    words.setExpands(horizontally: true)
+    cover.canvas.setAlignment(horizontal: .start, vertical: .start)
+    about = Box(.column, spacing: 18, [cover.canvas, words])
+    tracks = ValueList(
+      .list, name: tr("Tracks"), makeCell: { TrackCell(model) },
+      isActivatable: { row in
+        if case .track = row { true } else { false }
+      },
+      activate: { [weak model] index in model?.play(row: index) })
+    tracks.setClass("track-list")
+    trackView = ScrolledView(.vertical, tracks)
+    trackView.setExpands(horizontally: true, vertically: true)
+    root = Box(.row, spacing: 28, [about, trackView])
+    observers.append(Observer { [weak self] in self?.showAlbum() })
+    observers.append(Observer { [weak self] in self?.tracks.values = model.rows })
+    observers.append(
+      Observer { [weak self] in
+        // Read, so that the observer follows them; the cells ask for themselves.
+        _ = (model.currentTrack, model.isPlaying)
+        self?.tracks.refreshCells()
+      })
+    model.start()
+  }
+
+  package func setLayout(_ layout: WindowLayout) {
+    let margin = layout.pageMargin
+    let isWide = layout == .wide
+    root.setDirection(isWide ? .row : .column)
+    root.setSpacing(isWide ? 28 : 14)
+    about.setDirection(isWide ? .column : .row)
+    about.setSpacing(isWide ? 18 : 16)
+    words.setAlignment(vertical: isWide ? .start : .center)
+    cover.setSide(isWide ? 260 : layout == .medium ? 160 : 112)
+    if isWide { about.setMinimumSize(width: 260) } else { about.setMinimumSize() }
+    title.setMaximumWidth(characters: isWide ? 14 : 40)
+    title.setClass("narrow-title", layout == .phone)
+    about.setMargins(top: 8, end: isWide ? 0 : margin, start: margin)
+    trackView.setMargins(top: isWide ? 4 : 0, end: isWide ? 12 : 4, start: isWide ? 0 : 4)
+  }
+
+  private func showAlbum() {
+    let album = model.album
+    title.text = album.displayTitle
+    artist.text = album.displayArtist
+    details.text = model.details
+    cover.show(.album(album))
+  }
+}

@@ -1,0 +1,104 @@
+// Home: Today's Pick, what is new, or, with no music yet, the two ways to get some.
+import AppModel
+import GtkKit
+import MusicCore
+
+/// The home page.
+final class HomePage {
+  let root: PageStack
+  private let model: HomeModel
+  private let context: WindowContext
+  private let banner: PickBanner
+  private let recentRow = Box(.row, spacing: 16)
+  private let recentTitle = Label(tr("Recently added"), classes: ["section-title"])
+  private let recentView: ScrolledView
+  private let column: Box
+  private let content: ScrolledView
+  private let blank = Box(.column)
+  private let empty: StatusPage
+  private var cards: [AlbumCard] = []
+  private var shownAlbums: [Album] = []
+  private var observers: [Observer] = []
+
+  init(_ model: HomeModel, _ context: WindowContext) {
+    self.model = model
+    self.context = context
+    banner = PickBanner(
+      context.covers, play: { [weak model] in model?.startPick() },
+      another: { [weak model] in model?.startAnother() })
+    recentView = ScrolledView(.horizontal, recentRow)
+    let recent = Box(.column, spacing: 12, [recentTitle, recentView])
+    column = Box(.column, spacing: 22, [banner.root, recent])
+    content = ScrolledView(.vertical, column)
+    empty = StatusPage(
+      symbol: "folder-music-symbolic", title: tr("No music yet"),
+      text: tr("Add a folder of music, or try Norae with music made for it."),
+      actions: Self.emptyActions(context))
+    root = PageStack(.fade)
+    root.add(blank, name: "blank")
+    root.add(content, name: "content")
+    root.add(empty, name: "empty")
+    observers.append(Observer { [weak self] in self?.showState() })
+    observers.append(Observer { [weak self] in self?.showBanner() })
+    observers.append(Observer { [weak self] in self?.showRecent() })
+    root.onMap { [weak model] in model?.startDayCheck() }
+  }
+
+  func setLayout(_ layout: WindowLayout) {
+    let margin = layout.pageMargin
+    banner.setNarrow(layout == .phone)
+    banner.root.setMargins(end: margin, start: margin)
+    recentTitle.setMargins(end: margin, start: margin)
+    recentRow.setMargins(end: margin, bottom: 8, start: margin)
+    column.setMargins(top: layout == .wide ? 8 : 6, bottom: margin)
+    column.setSpacing(layout == .phone ? 18 : 22)
+  }
+}
+
+extension HomePage {
+  private static func emptyActions(_ context: WindowContext) -> Widget {
+    let library = context.library
+    let add = Button(
+      tr("Add a music folder"), classes: ["suggested-action", "pill"],
+      onClick: { [weak context] in context?.askForFolder() })
+    let demo = Button(
+      tr("Try the demo music"), classes: ["pill"],
+      onClick: { [weak library] in library?.addDemoMusic() })
+    let actions = Box(.column, spacing: 12, [add, demo])
+    actions.setAlignment(horizontal: .center)
+    return actions
+  }
+
+  private func showState() {
+    switch context.library.content {
+    case .unknown: root.show(blank)
+    case .empty: root.show(empty)
+    case .some: root.show(content)
+    }
+  }
+
+  private func showBanner() {
+    if let shown = model.banner { banner.show(shown) }
+    banner.root.isVisible = model.banner != nil
+  }
+
+  private func showRecent() {
+    let albums = model.recentlyAdded
+    recentTitle.isVisible = !albums.isEmpty
+    guard albums != shownAlbums else { return }
+    shownAlbums = albums
+    recentRow.removeAll()
+    cards = albums.map { album in
+      let card = AlbumCard(context.covers, side: 160, margin: 0)
+      card.show(album)
+      let button = Button(
+        content: card.root, name: AlbumCard.accessibleName(of: album),
+        classes: ["flat", "cover-button"],
+        onClick: { [weak context] in context?.showAlbum(album) })
+      // Said outright, so that the artist's wish for room does not stretch the card.
+      button.setExpands(horizontally: false)
+      recentRow.append(button)
+      return card
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// The header bar over the pages: back, the pages where there is no sidebar, the menu.
+import AppModel
+import GtkKit
+
+/// The bar above the pages.
+final class ContentHeader {
+  let root: HeaderBar
+  private let back: Button
+  private let switcher: ViewSwitcher
+  private let name = Label("Norae", classes: ["strong"])
+  private let nothing = Label("")
+
+  init(_ pages: ViewStack) {
+    switcher = ViewSwitcher(pages)
+    back = Button(symbol: "go-previous-symbolic", name: tr("Back"), classes: ["flat"])
+    root = HeaderBar()
+    root.setClass("flat")
+    root.addAtStart(back)
+    root.addAtEnd(
+      MenuButton(
+        symbol: "open-menu-symbolic", name: tr("Menu"),
+        sections: [
+          [
+            (tr("Add a music folder…"), "win.add-folder"),
+            (tr("Look for new music"), "win.rescan"),
+          ],
+          [
+            (tr("Follow the desktop's colours"), "win.scheme-system"),
+            (tr("Light"), "win.scheme-light"), (tr("Dark"), "win.scheme-dark"),
+          ],
+        ]))
+    back.isVisible = false
+    back.onClick { [weak back] in back?.activateAction("win.back") }
+  }
+
+  func setCanGoBack(_ can: Bool) {
+    back.isVisible = can
+  }
+
+  func setLayout(_ layout: WindowLayout) {
+    root.setShowsStartButtons(layout != .wide)
+    switch layout {
+    case .phone: root.setTitle(name)
+    case .medium: root.setTitle(switcher)
+    case .wide: root.setTitle(nothing)
+    }
+  }
+}

@@ -1,0 +1,215 @@
+// The window: a sidebar or a switcher, the pages, the bars at the bottom. It is laid out anew when
+// its width crosses a border; pages are opened and closed here, and the music goes on.
+package import AppModel
+package import GtkKit
+package import MusicCore
+package import Playback
+
+/// The main window.
+package final class PlayerWindow {
+  package let window: Window
+  package let context: WindowContext
+  private let home: HomePage
+  private let albums: AlbumsPage
+  private let pages = ViewStack()
+  private let ways = PageStack(.slide)
+  private let screens = PageStack(.fade)
+  private let sidebar: Sidebar
+  private let sidebarLine = Separator(.column)
+  private let header: ContentHeader
+  private let playerBar: PlayerBar
+  private let miniBar: MiniBar
+  private let work: WorkStrip
+  private let switcher: ViewSwitcherBar
+  private let toasts: ToastLayer
+  private let mainScreen: Box
+  private let body: Box
+  private var albumPage: AlbumPage?
+  private var playerPage: PlayerPage?
+  private var size = Size(width: 1180, height: 760)
+  private var observers: [Observer] = []
+
+  /// Builds the window; the models are begun by `start`.
+  package init(_ application: Application, library: LibraryModel, player: Player) {
+    context = WindowContext(library: library, player: player)
+    let homeModel = HomeModel(library: library, player: player)
+    let albumsModel = AlbumsModel(library: library)
+    home = HomePage(homeModel, context)
+    albums = AlbumsPage(albumsModel, context)
+    for place in Place.all {
+      pages.add(
+        place.name == "home" ? home.root : albums.root, name: place.name, title: place.title,
+        symbol: place.symbol)
+    }
+    let pages = pages
+    sidebar = Sidebar(choose: { [weak pages] name in
+      pages?.visibleName = name
+      pages?.activateAction("win.top")
+    })
+    header = ContentHeader(pages)
+    playerBar = PlayerBar(context)
+    miniBar = MiniBar(context)
+    work = WorkStrip(library)
+    switcher = ViewSwitcherBar(pages)
+    ways.add(pages, name: "pages")
+    ways.setExpands(horizontally: true, vertically: true)
+    let content = Box(.column, [header.root, ways])
+    content.setExpands(horizontally: true)
+    body = Box(.row, [sidebar.root, sidebarLine, content])
+    body.setExpands(vertically: true)
+    mainScreen = Box(
+      .column, [body, work.root, playerBar.root, miniBar.root, switcher])
+    screens.add(mainScreen, name: "main")
+    toasts = ToastLayer(screens)
+    window = Window(application, title: "Norae", size: size)
+    let view = AdaptiveView(
+      toasts, minimum: Size(width: 360, height: 480),
+      resized: { [weak self] in self?.layOut($0) })
+    window.setContent(view)
+    listen()
+    layOut(size)
+    library.start()
+    homeModel.start()
+    albumsModel.start()
+  }
+
+  package func present() {
+    window.present()
+  }
+
+  /// Opens an album's page over the pages.
+  package func show(_ album: Album) {
+    closePlayer()
+    closeAlbum()
+    let model = AlbumModel(album, library: context.library, player: context.player)
+    let page = AlbumPage(model, context)
+    page.setLayout(WindowLayout(width: size.width))
+    albumPage = page
+    ways.add(page.root, name: "album-\(album.id.rawValue)")
+    ways.show(page.root)
+    header.setCanGoBack(true)
+  }
+
+  /// Opens the player's page over everything.
+  package func showPlayer() {
+    guard playerPage == nil else { return }
+    let page = PlayerPage(context, close: { [weak self] in self?.closePlayer() })
+    page.setLayout(WindowLayout(width: size.width), size: size)
+    playerPage = page
+    screens.add(page.root, name: "player")
+    screens.show(page.root)
+  }
+
+  /// Closes the page that lies on top, if any; says whether there was one.
+  @discardableResult
+  package func goBack() -> Bool {
+    if playerPage != nil {
+      closePlayer()
+      return true
+    }
+    guard albumPage != nil else { return false }
+    closeAlbum()
+    return true
+  }
+}
+
+extension PlayerWindow {
+  private func closePlayer() {
+    guard let page = playerPage else { return }
+    playerPage = nil
+    screens.show(mainScreen)
+    screens.remove(page.root)
+  }
+
+  private func closeAlbum() {
+    guard let page = albumPage else { return }
+    albumPage = nil
+    ways.show(pages)
+    ways.remove(page.root)
+    header.setCanGoBack(false)
+  }
+
+  private func listen() {
+    context.showAlbum = { [weak self] in self?.show($0) }
+    context.showPlayer = { [weak self] in self?.showPlayer() }
+    context.askForFolder = { [weak self] in self?.askForFolder() }
+    pages.onChange { [weak self] in
+      guard let self else { return }
+      closeAlbum()
+      sidebar.select(pages.visibleName)
+    }
+    sidebar.select(pages.visibleName)
+    addActions()
+    let nowPlaying = context.nowPlaying
+    observers.append(
+      Observer { [weak self, weak nowPlaying] in
+        if let text = nowPlaying?.notice { self?.toasts.show(text) }
+      })
+    let library = context.library
+    observers.append(
+      Observer { [weak self, weak library] in
+        guard let text = library?.message else { return }
+        self?.toasts.show(text)
+        library?.message = nil
+      })
+  }
+
+  private func addActions() {
+    window.addAction("back") { [weak self] in self?.goBack() }
+    window.addAction("top") { [weak self] in self?.closeAlbum() }
+    window.addAction("add-folder") { [weak self] in self?.askForFolder() }
+    window.addAction("rescan") { [weak self] in self?.context.library.startScan() }
+    window.addAction("home") { [weak self] in self?.pages.visibleName = "home" }
+    window.addAction("albums") { [weak self] in self?.pages.visibleName = "albums" }
+    for scheme in ColorScheme.allCases {
+      window.addAction("scheme-\(scheme.rawValue)") { Appearance.setColorScheme(scheme) }
+    }
+    window.onPress(button: 8) { [weak self] in self?.goBack() }
+    window.onKey(first: true) { [weak self] key, modifiers in
+      self?.press(key, modifiers) ?? false
+    }
+    window.onKey { [weak self] key, _ in key == .escape && self?.goBack() == true }
+  }
+
+  /// Keys of the whole window; what has the keyboard comes first where it uses the key itself.
+  private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    let model = context.nowPlaying
+    switch (key, modifiers) {
+    case (.space, []):
+      guard window.keyboardUse == .none else { return false }
+      model.playPause()
+    case (.right, .control): model.next()
+    case (.left, .control): model.previous()
+    case (.up, .control): model.setVolume(position: model.volumePosition + 0.05)
+    case (.down, .control): model.setVolume(position: model.volumePosition - 0.05)
+    default: return false
+    }
+    return true
+  }
+
+  private func askForFolder() {
+    Task { [weak self] in
+      let bytes = await self?.window.askForFolder(
+        title: tr("Choose a folder of music"), accept: tr("Add"), cancel: tr("Cancel"))
+      if let bytes { self?.context.library.add(folder: FilePath(bytes: bytes)) }
+    }
+  }
+
+  private func layOut(_ size: Size) {
+    self.size = size
+    let layout = WindowLayout(width: size.width)
+    let isWide = layout == .wide
+    sidebar.root.isVisible = isWide
+    sidebarLine.isVisible = isWide
+    header.setLayout(layout)
+    playerBar.root.isVisible = layout != .phone
+    playerBar.setLayout(layout)
+    miniBar.root.isVisible = layout == .phone
+    switcher.setRevealed(layout == .phone)
+    toasts.setClass("narrow", layout == .phone)
+    home.setLayout(layout)
+    albums.setLayout(layout, width: size.width - (isWide ? 216 : 0))
+    albumPage?.setLayout(layout)
+    playerPage?.setLayout(layout, size: size)
+  }
+}

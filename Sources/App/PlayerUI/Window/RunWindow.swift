@@ -1,0 +1,72 @@
+// The entry for the composition root: makes the application, shows the window, runs until it is
+// closed.
+package import AppModel
+import GtkKit
+package import Playback
+
+/// What the composition root gives the window.
+package struct WindowParts {
+  package var library: LibraryModel
+  package var player: Player
+  /// The folder that holds `style.css` and `icons`; nil: libadwaita's own looks.
+  package var dataFolder: String?
+  /// Whether the library is brought up to date once the window is seen.
+  package var scansAtStart: Bool
+  /// Called once the window is there, for what wants to steer it.
+  package var opened: (PlayerWindow) -> Void
+
+  package init(
+    library: LibraryModel, player: Player, dataFolder: String?, scansAtStart: Bool = true,
+    opened: @escaping (PlayerWindow) -> Void = { _ in }
+  ) {
+    self.library = library
+    self.player = player
+    self.dataFolder = dataFolder
+    self.scansAtStart = scansAtStart
+    self.opened = opened
+  }
+}
+
+/// Whether there is a display to show a window on.
+package func canShowWindow() -> Bool {
+  Appearance.start()
+}
+
+/// Shows the window and runs the main loop until it is closed; gives the exit status.
+///
+/// Call it on the main thread, once, outside any main-actor job. A second start of the program
+/// raises the first one's window; `parts` is asked only where a window is made.
+package func runWindow(_ parts: @escaping () -> WindowParts) -> Int32 {
+  guard Appearance.start() else { return 1 }
+  let application = Application(id: "io.github.norae.Norae")
+  var window: PlayerWindow?
+  application.onActivate {
+    if let window {
+      window.present()
+      return
+    }
+    let parts = parts()
+    if let folder = parts.dataFolder {
+      Appearance.addStyleSheet(file: "\(folder)/style.css")
+      Appearance.addIcons(folder: "\(folder)/icons")
+    }
+    setKeys(application)
+    let opened = PlayerWindow(application, library: parts.library, player: parts.player)
+    window = opened
+    opened.present()
+    parts.opened(opened)
+    if parts.scansAtStart { parts.library.startScan() }
+  }
+  return application.run()
+}
+
+private func setKeys(_ application: Application) {
+  application.addAction("quit", keys: ["<Control>q"]) { [weak application] in
+    application?.quit()
+  }
+  application.setKeys("win.back", ["<Alt>Left"])
+  application.setKeys("win.add-folder", ["<Control>o"])
+  application.setKeys("win.rescan", ["F5"])
+  application.setKeys("win.home", ["<Control>1"])
+  application.setKeys("win.albums", ["<Control>2"])
+}

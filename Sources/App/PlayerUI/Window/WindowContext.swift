@@ -1,0 +1,30 @@
+// What every page and bar of one window shares: the models, the covers, and the ways to go.
+package import AppModel
+import MusicCore
+package import GtkKit
+package import Playback
+
+/// The parts of a window that its pages are given.
+package final class WindowContext {
+  package let library: LibraryModel
+  package let player: Player
+  package let nowPlaying: NowPlayingModel
+  package let covers: TextureCache<CoverSource>
+
+  /// Opens an album's page.
+  var showAlbum: (Album) -> Void = { _ in }
+  /// Opens the player's page.
+  var showPlayer: () -> Void = {}
+  /// Asks for a folder of music.
+  var askForFolder: () -> Void = {}
+
+  /// The covers kept in memory, in bytes.
+  private static let coverLimit = 48 * 1024 * 1024
+
+  package init(library: LibraryModel, player: Player) {
+    self.library = library
+    self.player = player
+    nowPlaying = NowPlayingModel(player: player)
+    covers = TextureCache(limit: Self.coverLimit, load: library.access.cover)
+  }
+}
