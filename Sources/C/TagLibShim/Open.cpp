@@ -17,6 +17,11 @@
 #include <wavpackfile.h>
 #include <xingheader.h>
 
+#include <algorithm>
+#include <cstring>
+#include <vector>
+
+#include "Chapters.h"
 #include "Collect.h"
 
 namespace norae {
@@ -75,14 +80,34 @@ bool readFLAC(ReadStream &whole, NoraeSound &sound, Records &records) {
   return true;
 }
 
+/// Whether the last page of an Ogg file belongs to another stream than the first.
+bool isChained(ReadStream &stream) {
+  unsigned char first[18] = {};
+  std::vector<unsigned char> tail(static_cast<size_t>(std::min(16 * 1024L, stream.length())));
+  const long start = stream.length() - static_cast<long>(tail.size());
+  if (stream.peek(0, first, 18) < 18 || stream.peek(start, tail.data(), tail.size()) < 18) {
+    return false;
+  }
+  for (size_t i = tail.size() - 18; i > 0; i--) {
+    if (memcmp(&tail[i], "OggS", 4) == 0) return memcmp(&tail[i + 14], first + 14, 4) != 0;
+  }
+  return false;
+}
+
 template <class File>
 bool readOgg(ReadStream &inner, NoraeSound &sound, Records &records) {
   File file(&inner, true, style);
-  if (!common(file.audioProperties(), sound)) return false;
   if constexpr (std::is_same_v<File, Ogg::FLAC::File>) {
+    // TagLib before 2 loses the mark of the last block when it writes, and cannot read that again.
+    sound.hints |= NORAE_LOST_VORBIS;
+    if (!file.isValid() || !common(file.audioProperties(), sound)) return true;
+    sound.hints &= ~static_cast<uint32_t>(NORAE_LOST_VORBIS);
     sound.bitDepth = file.audioProperties()->bitsPerSample();
+  } else if (!common(file.audioProperties(), sound)) {
+    return false;
   }
   if (file.tag() != nullptr) sound.hints |= collect(*file.tag(), records);
+  if (isChained(inner)) sound.hints |= NORAE_CHAINED;
   return true;
 }
 
@@ -94,6 +119,7 @@ bool readMP4(ReadStream &inner, NoraeSound &sound, Records &records) {
     sound.bitDepth = file.audioProperties()->bitsPerSample();
   }
   if (file.tag() != nullptr) collect(*file.tag(), records);
+  collectChapters(inner, records);
   return true;
 }
 
@@ -113,7 +139,11 @@ bool readAIFF(ReadStream &inner, NoraeSound &sound, Records &records) {
   RIFF::AIFF::File file(&inner, true, style);
   if (!common(file.audioProperties(), sound)) return false;
   sound.bitDepth = file.audioProperties()->bitsPerSample();
-  if (file.hasID3v2Tag()) sound.hints |= collect(*file.tag(), inner, inner.length(), records);
+  if (file.hasID3v2Tag()) {
+    sound.hints |= collect(*file.tag(), inner, inner.length(), records);
+  } else {
+    sound.hints |= NORAE_LOST_CHUNKS;
+  }
   return true;
 }
 

@@ -9,7 +9,6 @@
 #include <mp4coverart.h>
 #include <mp4file.h>
 #include <mpegfile.h>
-#include <oggflacfile.h>
 #include <opusfile.h>
 #include <tfilestream.h>
 #include <tpropertymap.h>
@@ -68,6 +67,7 @@ bool decode(const uint8_t *bytes, size_t count, Edit &edit) {
   return true;
 }
 
+/// Not Ogg FLAC: TagLib before 2 writes files that it cannot read again.
 std::unique_ptr<File> open(int container, FileStream &stream) {
   const auto factory = ID3v2::FrameFactory::instance();
   switch (container) {
@@ -75,7 +75,6 @@ std::unique_ptr<File> open(int container, FileStream &stream) {
     case NORAE_FLAC: return std::make_unique<FLAC::File>(&stream, factory, false);
     case NORAE_VORBIS: return std::make_unique<Ogg::Vorbis::File>(&stream, false);
     case NORAE_OPUS: return std::make_unique<Ogg::Opus::File>(&stream, false);
-    case NORAE_OGG_FLAC: return std::make_unique<Ogg::FLAC::File>(&stream, false);
     case NORAE_MP4: return std::make_unique<MP4::File>(&stream, false);
     case NORAE_WAV: return std::make_unique<RIFF::WAV::File>(&stream, false);
     case NORAE_AIFF: return std::make_unique<RIFF::AIFF::File>(&stream, false);
@@ -137,6 +136,18 @@ void setCover(File *file, const Edit &edit) {
   }
 }
 
+/// What MP4 has no atom for goes into atoms named by their text.
+void addNamed(MP4::Tag *tag, const PropertyMap &rejected, const Edit &edit) {
+  for (const auto &text : edit.texts) {
+    const String name = "----:com.apple.iTunes:" + String(text.first).upper();
+    if (text.second.isEmpty()) {
+      tag->removeItem(name);
+    } else if (rejected.contains(text.first)) {
+      tag->setItem(name, text.second);
+    }
+  }
+}
+
 const char *write(const char *path, const uint8_t *records, size_t count) {
   Edit edit;
   if (!decode(records, count, edit)) return "the edit is malformed";
@@ -161,7 +172,8 @@ const char *write(const char *path, const uint8_t *records, size_t count) {
       properties.replace(text.first, text.second);
     }
   }
-  file->setProperties(properties);
+  const PropertyMap rejected = file->setProperties(properties);
+  if (auto *mp4 = dynamic_cast<MP4::File *>(file.get())) addNamed(mp4->tag(), rejected, edit);
   if (edit.hasCover) setCover(file.get(), edit);
   return file->save() ? nullptr : "it could not be saved";
 }

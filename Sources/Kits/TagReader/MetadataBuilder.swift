@@ -22,7 +22,8 @@ struct MetadataBuilder {
   /// The metadata; `header` looks at a picture that the open file keeps.
   func build(header: (Int) -> ImageHeader?) -> TrackMetadata {
     var metadata = TrackMetadata()
-    metadata.problems = tags.problems + decoder.problems
+    metadata.problems = tags.problems
+    if fields.usesLegacyText, let problem = decoder.problem { metadata.problems.append(problem) }
     SoundFacts(sound, at: path).fill(&metadata)
     addNames(to: &metadata)
     addSortNames(to: &metadata)
@@ -143,6 +144,7 @@ extension MetadataBuilder {
       let title = TextCleaning.line(decoder.text(chapter.title)) ?? ""
       return Chapter(title: title, start: .milliseconds(Int64(chapter.start)))
     }
+    metadata.chapters += NamedChapters.read(tags.fields, decode: decoder.text)
     metadata.chapters.sort { $0.start < $1.start }
   }
 

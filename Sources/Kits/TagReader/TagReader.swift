@@ -22,7 +22,7 @@ package enum TagReader {
     }
   }
 
-  /// The pictures with their bytes, front covers first.
+  /// The pictures with their bytes, those that serve best as a cover first.
   ///
   /// - Throws: `TagError` when the file cannot be opened or holds no sound.
   package static func pictures(in path: FilePath) throws(TagError) -> [Picture] {
@@ -38,10 +38,7 @@ package enum TagReader {
       guard let info = PictureInfo(raw, data.withUnsafeBytes { ImageHeader($0) }) else { continue }
       pictures.append(Picture(info: info, data: data))
     }
-    let (covers, others) = (
-      pictures.filter { $0.info.kind == .front }, pictures.filter { $0.info.kind != .front }
-    )
-    return covers + others
+    return PictureInfo.Kind.byWorth.flatMap { kind in pictures.filter { $0.info.kind == kind } }
   }
 
   /// All lyrics in the file, timed ones first.

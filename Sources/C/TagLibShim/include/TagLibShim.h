@@ -73,8 +73,10 @@ enum {
   NORAE_LOST_VORBIS = 2,
   /* An APE item that came back empty. */
   NORAE_LOST_APE = 4,
-  /* A size in the file that its length contradicts. */
-  NORAE_BAD_SIZE = 8,
+  /* An Ogg file whose last page belongs to another stream than its first. */
+  NORAE_CHAINED = 8,
+  /* An AIFF file without ID3v2, whose texts may be in chunks of their own. */
+  NORAE_LOST_CHUNKS = 16,
 };
 
 /* The sound of a file as TagLib tells it; -1 where it tells nothing. */

@@ -7,6 +7,7 @@ struct FieldTable: Sendable {
     let source: TagSource
     let key: String
     let text: String
+    let isLegacy: Bool
   }
 
   private var entries = [[Entry]](repeating: [], count: Field.allCases.count)
@@ -19,7 +20,8 @@ struct FieldTable: Sendable {
       guard let field = Field(raw.key, in: raw.source) else { continue }
       let text = decode(raw.value)
       guard text.utf8.contains(where: { $0 > 0x20 }) else { continue }
-      entries[Int(field.rawValue)].append(Entry(source: raw.source, key: raw.key, text: text))
+      entries[Int(field.rawValue)].append(
+        Entry(source: raw.source, key: raw.key, text: text, isLegacy: raw.value.isLegacy))
     }
   }
 
@@ -35,6 +37,15 @@ struct FieldTable: Sendable {
   /// The first value of the best tag that has the field.
   func first(_ field: Field) -> String? {
     values(field).first
+  }
+
+  /// Whether a value that is shown names no encoding.
+  var usesLegacyText: Bool {
+    entries.contains { all in
+      guard all.contains(where: \.isLegacy) else { return false }
+      let best = order.first { source in all.contains { $0.source == source } }
+      return all.contains { $0.source == best && $0.isLegacy }
+    }
   }
 
   /// The comment: one without a description before any other.

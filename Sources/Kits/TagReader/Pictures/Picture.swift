@@ -25,6 +25,9 @@ extension PictureInfo {
 }
 
 extension PictureInfo.Kind {
+  /// From what serves best as a cover to what serves when nothing else is there.
+  static let byWorth: [Self] = [.front, .other, .media, .leaflet, .artist, .back, .fileIcon]
+
   /// As ID3v2, FLAC and ASF number them.
   init(id3 number: UInt8) {
     switch number {

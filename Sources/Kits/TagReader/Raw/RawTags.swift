@@ -84,12 +84,15 @@ struct RawSound: Sendable {
   var id3v2: Range<Int>?
   var lost: Lost
 
-  /// Which tags hold text that TagLib did not bring out.
+  /// What is in the file that TagLib did not bring out.
   struct Lost: OptionSet, Sendable {
     let rawValue: UInt32
     static let id3v2 = Lost(rawValue: 1)
     static let vorbisComment = Lost(rawValue: 2)
     static let ape = Lost(rawValue: 4)
+    /// Not a tag: the length of all streams but the last.
+    static let chained = Lost(rawValue: 8)
+    static let chunks = Lost(rawValue: 16)
   }
 }
 

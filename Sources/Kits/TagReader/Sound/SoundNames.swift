@@ -20,6 +20,17 @@ extension Container {
 }
 
 extension RawSound {
+  /// Whether the codec keeps every sample, so that bits a sample mean something.
+  var isLossless: Bool {
+    switch container {
+    case .flac, .oggFLAC, .aiff, .wavPack, .ape: true
+    case .mp4: codec == 2
+    case .wav: codec == 1 || codec == 3 || codec == 0xFFFE
+    case .asf: codec == 4
+    default: false
+    }
+  }
+
   /// The codec's name; nil when the container names one that Norae does not know.
   var codecName: String? {
     switch container {
@@ -30,7 +41,7 @@ extension RawSound {
     case .oggOpus: "Opus"
     case .oggSpeex: "Speex"
     case .mp4: codec == 1 ? "AAC" : codec == 2 ? "ALAC" : nil
-    case .wav: waveCodec
+    case .wav: Self.waveCodec(codec)
     case .aiff: "PCM"
     case .wavPack: "WavPack"
     case .ape: "Monkey's Audio"
@@ -39,9 +50,9 @@ extension RawSound {
     }
   }
 
-  /// By the format tag of a WAV file.
-  private var waveCodec: String? {
-    switch codec {
+  /// The codec that a format tag of a WAV file names.
+  static func waveCodec(_ tag: Int) -> String? {
+    switch tag {
     case 1, 3, 0xFFFE: "PCM"
     case 2, 0x11: "ADPCM"
     case 6: "A-law"

@@ -1,17 +1,48 @@
-// Makes text of found values; what has no known encoding is judged over all of the file together.
+// Makes text of found values; what has no known encoding is judged over all of the file together,
+// because two bytes alone tell nothing.
 
 /// Decoding the texts of one file.
 struct TextDecoder: Sendable {
-  /// Plain sentences about how texts were read.
-  let problems: [String] = []
+  /// What the undeclared texts of the file speak for.
+  let evidence: LegacyEvidence
+  private let ranking: [LegacyEncoding]
 
-  init(_ tags: RawTags) {}
+  init(_ tags: RawTags) {
+    let texts = tags.allTexts
+    evidence = LegacyEvidence(texts.legacy, declared: texts.declared)
+    ranking = texts.legacy.isEmpty ? [] : evidence.ranking
+  }
+
+  /// A plain sentence about how undeclared texts were read; nil when they are what they claim.
+  var problem: String? {
+    guard let first = ranking.first, first != .western, first != .utf8 else { return nil }
+    return "Text that does not name its encoding was read as \(first.name)."
+  }
 
   /// The text of one value.
   func text(_ raw: RawText) -> String {
     switch raw {
-    case .text(let text): text
-    case .legacy(let bytes): String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    case .text(let text): return text
+    case .legacy(let bytes):
+      let decoded = ranking.lazy.compactMap { $0.decodeCut(bytes) }.first
+      return decoded ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     }
+  }
+}
+
+extension RawTags {
+  /// The values that say nothing of their encoding, and, if there are any, the others.
+  fileprivate var allTexts: (legacy: [[UInt8]], declared: [String]) {
+    let all = fields.map(\.value) + chapters.map(\.title) + timedLines.map(\.text)
+    let legacy = all.compactMap { text -> [UInt8]? in
+      guard case .legacy(let bytes) = text else { return nil }
+      return Array(bytes.prefix(512))
+    }
+    guard !legacy.isEmpty else { return ([], []) }
+    let declared = all.compactMap { text -> String? in
+      guard case .text(let text) = text else { return nil }
+      return text
+    }
+    return (legacy, declared)
   }
 }

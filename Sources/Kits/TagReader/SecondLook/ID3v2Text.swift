@@ -45,6 +45,10 @@ extension RawText {
     }
   }
 
+  var isLegacy: Bool {
+    if case .legacy = self { true } else { false }
+  }
+
   var isEmpty: Bool {
     switch self {
     case .text(let text): text.isEmpty
