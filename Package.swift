@@ -89,7 +89,7 @@ let package = Package(
     test("DesktopServices", ["MusicCore", "Playback", "GLibKit"]),
     test("DemoLibrary", ["MusicCore", "TagReader", "Lyrics"]),
     test("AppModel", ["MusicCore", "Playback", "LibraryStore"]),
-    test("PlayerUI", ["AppModel", "MusicCore", "Playback", "GtkKit", "GLibKit"]),
+    test("PlayerUI", ["AppModel", "MusicCore", "Playback", "LibraryStore", "GtkKit", "GLibKit"]),
     test("CommandLineInterface", ["MusicCore", "AppModel"]),
   ],
   swiftLanguageModes: [.v6],

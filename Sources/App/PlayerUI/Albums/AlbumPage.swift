@@ -63,6 +63,7 @@ package final class AlbumPage {
     about.setSpacing(isWide ? 18 : 16)
     words.setAlignment(vertical: isWide ? .start : .center)
     cover.setSide(isWide ? 260 : layout == .medium ? 160 : 112)
+    about.setExpands(horizontally: !isWide)
     if isWide { about.setMinimumSize(width: 260) } else { about.setMinimumSize() }
     title.setMaximumWidth(characters: isWide ? 14 : 40)
     title.setClass("narrow-title", layout == .phone)

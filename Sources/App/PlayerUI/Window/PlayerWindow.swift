@@ -51,6 +51,7 @@ package final class PlayerWindow {
     miniBar = MiniBar(context)
     work = WorkStrip(library)
     switcher = ViewSwitcherBar(pages)
+    switcher.setClass("bottom-switcher")
     ways.add(pages, name: "pages")
     ways.setExpands(horizontally: true, vertically: true)
     let content = Box(.column, [header.root, ways])

@@ -47,7 +47,8 @@ package func runWindow(_ parts: @escaping () -> WindowParts) -> Int32 {
     }
     let parts = parts()
     if let folder = parts.dataFolder {
-      Appearance.addStyleSheet(file: "\(folder)/style.css")
+      Appearance.addStyleSheet(
+        file: "\(folder)/style.css", dark: "\(folder)/style-dark.css")
       Appearance.addIcons(folder: "\(folder)/icons")
     }
     setKeys(application)

@@ -1,6 +1,7 @@
 // How the whole program looks: the style sheet, the icons, light or dark, language direction.
 internal import CGtk
 internal import GLibKit
+internal import GtkShim
 
 /// Light, dark, or as the desktop says.
 package enum ColorScheme: String, Sendable, CaseIterable {
@@ -42,18 +43,52 @@ package enum Appearance {
       })
   }
 
+  /// Forbids or allows movement in this program, whatever the desktop says: for tests.
+  package static func setAllowsMotion(_ on: Bool) {
+    guard let settings = gtk_settings_get_default() else { return }
+    var value = GValue()
+    g_value_init(&value, norae_bool_type())
+    g_value_set_boolean(&value, on ? 1 : 0)
+    g_object_set_property(
+      UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self),
+      "gtk-enable-animations", &value)
+  }
+
   /// Whether things may move, as the person has set it on the desktop.
   package static var allowsMotion: Bool {
     adw_get_enable_animations(nil) != 0
   }
 
-  /// Adds the style sheet in this file; a file that is not there changes nothing.
-  package static func addStyleSheet(file: String) {
+  /// Adds the style sheet in a file, and over it another one for as long as it is dark; a file
+  /// that is not there changes nothing.
+  package static func addStyleSheet(file: String, dark: String) {
     guard let display = gdk_display_get_default() else { return }
+    addProvider(display, file, above: 0)
+    let darkProvider = gtk_css_provider_new()
+    followDarkness = onChange { loadDark(darkProvider, dark) }
+    loadDark(darkProvider, dark)
+    gtk_style_context_add_provider_for_display(
+      display, OpaquePointer(darkProvider), UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) + 1)
+    if let darkProvider { g_object_unref(darkProvider) }
+  }
+
+  private static var followDarkness: Subscription?
+
+  private static func loadDark(
+    _ provider: UnsafeMutablePointer<GtkCssProvider>?, _ file: String
+  ) {
+    if isDark {
+      gtk_css_provider_load_from_path(provider, file)
+    } else {
+      gtk_css_provider_load_from_data(provider, "", 0)
+    }
+  }
+
+  private static func addProvider(_ display: OpaquePointer, _ file: String, above: UInt32) {
     let provider = gtk_css_provider_new()
     gtk_css_provider_load_from_path(provider, file)
     gtk_style_context_add_provider_for_display(
-      display, OpaquePointer(provider), UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+      display, OpaquePointer(provider), UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) + above)
     if let provider { g_object_unref(provider) }
   }
 

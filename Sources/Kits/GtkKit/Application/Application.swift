@@ -33,6 +33,12 @@ package final class Application {
     return g_application_run(gApplication, 0, nil)
   }
 
+  /// Makes the application known without running it, for tests.
+  package func register() {
+    MainLoop.install()
+    g_application_register(gApplication, nil, nil)
+  }
+
   package func quit() {
     g_application_quit(gApplication)
   }

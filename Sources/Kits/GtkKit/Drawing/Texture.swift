@@ -96,10 +96,10 @@ struct ColorHistogram {
   var main: [Color] {
     var chosen: [Color] = []
     for bin in bins.filter({ $0.count > 0 }).sorted(by: { $0.count > $1.count }) {
-      let share = 1 / (255 * Double(bin.count))
+      let full = 255 * Double(bin.count)
       let color = Color(
-        red: Double(bin.red) * share, green: Double(bin.green) * share,
-        blue: Double(bin.blue) * share)
+        red: Double(bin.red) / full, green: Double(bin.green) / full,
+        blue: Double(bin.blue) / full)
       if chosen.allSatisfy({ $0.distance(to: color) > 0.35 }) { chosen.append(color) }
       if chosen.count == 3 { break }
     }

@@ -1,0 +1,101 @@
+// A window on the test's display with albums made up for it. XCTest runs on the process's main
+// thread, which GTK needs; test methods are not marked @MainActor, discovery would crash.
+import AppModel
+import GLibKit
+import GtkKit
+import LibraryStore
+import MusicCore
+import Playback
+import PlayerUI
+import TestSupport
+import XCTest
+
+@MainActor
+final class Stage {
+  let engine = FakeEngine(obedient: true)
+  let player: Player
+  let library: LibraryModel
+  let window: PlayerWindow
+
+  /// One application for all tests: GTK has one per process.
+  private static let application: Application = {
+    let application = Application(id: "io.github.norae.Norae.Test", isUnique: false)
+    application.register()
+    Appearance.setAllowsMotion(false)
+    // The loop's own check lasts a second and would be counted.
+    settle(.milliseconds(1100))
+    return application
+  }()
+
+  init(albums: Int = 3, tracks: Int = 12) {
+    player = Player(engine: engine)
+    library = LibraryModel(
+      access: Self.access(albums: albums, tracks: tracks),
+      actions: LibraryActions(scan: { _ in }, addFolder: { _ in }, addDemoMusic: {}))
+    window = PlayerWindow(Self.application, library: library, player: player)
+  }
+
+  static func album(_ id: Int, tracks: Int = 12) -> Album {
+    Album(
+      id: Album.ID(rawValue: Int64(id)), title: "Album \(id)", albumArtist: "Artist \(id % 7)",
+      date: PartialDate(year: 1950 + id % 70), originalDate: nil, discs: 1, tracks: tracks,
+      duration: .seconds(180 * tracks), isCompilation: false, hasCover: false, added: Int64(id))
+  }
+
+  private static func access(albums: Int, tracks: Int) -> LibraryAccess {
+    let all = (1...max(1, albums)).prefix(albums).map { album($0, tracks: tracks) }
+    return LibraryAccess(
+      albums: { _ in all }, album: { id in all.first { $0.id == id } },
+      tracks: { _ in TestTracks.make(tracks) }, recentlyAdded: { Array(all.prefix($0)) },
+      pick: { _, _ in
+        TestTracks.make(1).first.map { DayPick(track: $0, album: all.first) }
+      },
+      summary: {
+        var summary = LibrarySummary()
+        summary.tracks = albums * tracks
+        return summary
+      },
+      changes: { AsyncStream { $0.finish() } }, cover: { _ in nil })
+  }
+}
+
+/// What must not grow.
+struct Counts: Equatable, CustomStringConvertible {
+  let widgets: Int
+  let closures: Int
+  let observers: Int
+
+  @MainActor static var now: Counts {
+    Counts(widgets: Widget.live, closures: ClosureBoxes.live, observers: Observer.live)
+  }
+
+  var description: String {
+    "\(widgets) widgets, \(closures) closures, \(observers) observers"
+  }
+}
+
+/// Runs the loop until `condition` holds.
+@MainActor
+func waitFor(
+  _ what: String, file: StaticString = #filePath, line: UInt = #line,
+  until condition: () -> Bool
+) {
+  XCTAssertTrue(
+    MainLoop.run(while: { !condition() }, atMost: .seconds(15)), what, file: file, line: line)
+}
+
+/// Runs the loop for a moment, so that what was begun comes to its end.
+@MainActor
+func settle(_ time: Duration = .milliseconds(30)) {
+  _ = MainLoop.run(while: { true }, atMost: time)
+}
+
+/// Runs `body` on a display; skips where there is none.
+func onDisplay(_ body: @MainActor () throws -> Void) throws {
+  try MainActor.assumeIsolated {
+    guard Appearance.start() else {
+      throw XCTSkip("There is no display here; `make test` runs this under Xvfb.")
+    }
+    try body()
+  }
+}
