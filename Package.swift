@@ -90,7 +90,7 @@ let package = Package(
     test("DemoLibrary", ["MusicCore", "TagReader", "Lyrics"]),
     test("AppModel", ["MusicCore", "Playback", "LibraryStore"]),
     test("PlayerUI", ["AppModel", "MusicCore", "Playback", "LibraryStore", "GtkKit", "GLibKit"]),
-    test("CommandLineInterface", ["MusicCore", "AppModel"]),
+    test("CommandLineInterface", ["MusicCore", "AppModel", "TagReader", "DemoLibrary", "norae"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

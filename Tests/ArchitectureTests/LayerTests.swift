@@ -39,7 +39,7 @@ import Testing
     "Norae": [
       "MusicCore", "Playback", "LibraryStore", "LibraryScanner", "GStreamerEngine",
       "DesktopServices", "DemoLibrary", "AppModel", "PlayerUI", "CommandLineInterface", "GLibKit",
-      "SystemKit", "Foundation",
+      "SystemKit", "TagReader", "Foundation",
     ],
   ]
 

@@ -1,33 +1,38 @@
-// The composition root: builds the parts, wires them, runs. As yet it only scans, for the command
-// line that takes its place.
-
-import Foundation
+// The composition root: builds the parts, wires them, runs. A process that reads tags for another
+// becomes that before anything else is made.
+import AppModel
+import CommandLineInterface
 import GLibKit
 import LibraryScanner
-import LibraryStore
 import MusicCore
+import SystemKit
 import TagReader
 
-let arguments = Array(CommandLine.arguments.dropFirst())
-if arguments.first == "--tag-worker" {
-  exit(TagWorker.serve(input: 0, output: 1))
+if ThisProcess.arguments.first == Array("--tag-worker".utf8) {
+  ThisProcess.end(status: TagWorker.serve(input: 0, output: 1))
 }
-guard arguments.first == "scan", arguments.count >= 3 else {
-  FileHandle.standardError.write(Data("usage: norae scan LIBRARY FOLDER…\n".utf8))
-  exit(2)
+
+let program = Program(
+  version: "0.1.0", environment: ThisProcess.environment,
+  worker: WorkerCommand(executable: FilePath("/proc/self/exe"), arguments: ["--tag-worker"]))
+
+let catalogue = Gettext(domain: "norae", folder: Installation.locale.display)
+Translations(text: catalogue.text, plural: catalogue.plural).install()
+
+switch CommandLineRun.read(ThisProcess.arguments, program) {
+case .nothing(let status): ThisProcess.end(status: status)
+case .window: ThisProcess.end(status: CommandLineRun.tellNoDisplay())
+case .verb(let run, orWindow: _): ThisProcess.end(status: status(of: run))
 }
-Task { @MainActor in
-  do {
-    let library = try Library(folder: FilePath(arguments[1]))
-    let worker = WorkerCommand(
-      executable: FilePath("/proc/self/exe"), arguments: ["--tag-worker"])
-    let scanner = LibraryScanner(library: library, worker: worker)
-    let report = try await scanner.scan(arguments[2...].map { FilePath($0) })
-    FileHandle.standardOutput.write(Data("\(report)\n".utf8))
-    exit(0)
-  } catch {
-    FileHandle.standardError.write(Data("\(error)\n".utf8))
-    exit(1)
+
+/// Runs a verb inside the main loop.
+@MainActor
+func status(of run: CommandLineRun) -> Int32 {
+  var status: Int32 = 1
+  Task {
+    status = await run.run()
+    MainLoop.quit()
   }
+  MainLoop.run()
+  return status
 }
-MainLoop.run()

@@ -1,0 +1,111 @@
+// What `--help` says: all verbs in short, or one of them with its options.
+import AppModel
+
+/// The texts of `--help`.
+enum HelpText {
+  static func text(for verb: Verb?) -> String {
+    guard let verb else { return overall }
+    let options = Option.allCases.filter { verb.options.contains($0) }
+    let lines = options.map { "  " + TerminalText.padded(synopsis($0), to: 28) + meaning($0) }
+    return tr("Usage: {line}", ["line": synopsis(verb)]) + "\n\n" + meaning(verb) + "\n"
+      + (lines.isEmpty ? "" : "\n" + lines.joined(separator: "\n") + "\n")
+  }
+
+  private static var overall: String {
+    let verbs = Verb.allCases.map { verb in
+      "  " + TerminalText.padded(verb.rawValue, to: 12) + brief(verb)
+    }
+    return tr("Usage: norae [FILE|FOLDER]…   opens the window and plays them") + "\n"
+      + tr("       norae VERB …             works on the terminal") + "\n\n"
+      + verbs.joined(separator: "\n") + "\n\n"
+      + tr("Help on a verb: norae VERB --help. The version: norae --version.") + "\n"
+      + tr("Exit status: 0 done, 1 some of it failed, 2 wrong usage.") + "\n"
+  }
+
+  static func synopsis(_ verb: Verb) -> String {
+    switch verb {
+    case .scan: "norae scan [FOLDER…] [--json] [--library DIR]"
+    case .info: "norae info FILE… [--json]"
+    case .list: "norae list tracks|albums|artists|genres [--json] [--limit N] [--library DIR]"
+    case .search: "norae search QUERY [--json] [--limit N] [--library DIR]"
+    case .lyrics: "norae lyrics FILE [--json] [--at TIME]"
+    case .play: "norae play [WHAT…] [--output default|null|FILE.wav] [--json] [--library DIR]"
+    case .pick: "norae pick [--another] [--date YYYY-MM-DD] [--json] [--library DIR]"
+    case .demo: "norae demo FOLDER"
+    case .doctor: "norae doctor [--json] [--library DIR]"
+    case .firstSong: "norae first-song [--music FOLDER] [--library DIR]"
+    }
+  }
+
+  private static func brief(_ verb: Verb) -> String {
+    switch verb {
+    case .scan: tr("bring the library up to date")
+    case .info: tr("show what is in a file")
+    case .list: tr("list tracks, albums, artists or genres")
+    case .search: tr("find tracks, albums and artists")
+    case .lyrics: tr("show the lyrics of a file")
+    case .play: tr("play files, folders, playlists, or what a query finds")
+    case .pick: tr("show Today's Pick")
+    case .demo: tr("write the demo music into a folder")
+    case .doctor: tr("check whether everything is there that is needed")
+    case .firstSong: tr("scan the music folder and play Today's Pick")
+    }
+  }
+
+  private static func meaning(_ verb: Verb) -> String {
+    switch verb {
+    case .scan:
+      tr("Adds the folders, if given, and brings the library up to date with the disk.")
+    case .info:
+      tr("Shows what is in each file, read afresh. With --json, one object a line.")
+    case .list:
+      tr("Lists the library in sort order. With --json, one object a line.")
+    case .search:
+      tr("Finds what has all words of the query in it, best first. With --json, one object a line.")
+    case .lyrics:
+      tr("Shows the lyrics of a file, or the line that is current at a time.")
+    case .play:
+      tr("Plays files, folders, playlists, albums or whatever a query finds.") + "\n"
+        + tr("Keys: space pauses, ← and → go 5 s back and on, n next, p previous, q quits.")
+    case .pick:
+      tr("Shows Today's Pick: the same all day, another one on request.")
+    case .demo:
+      tr("Writes three small albums that Norae makes itself. What is there already stays.")
+    case .doctor:
+      tr("Checks decoders, sound output, database and folders, and says what to do.")
+    case .firstSong:
+      tr("Scans the music folder, or the demo music where there is none, and plays Today's Pick:")
+        + "\n" + tr("in the window, on a terminal, or for ten seconds to nowhere.")
+    }
+  }
+
+  private static func synopsis(_ option: Option) -> String {
+    switch option {
+    case .help: "--help"
+    case .version: "--version"
+    case .library: "--library DIR"
+    case .json: "--json"
+    case .limit: "--limit N"
+    case .at: "--at TIME"
+    case .output: "--output WHERE"
+    case .another: "--another"
+    case .date: "--date YYYY-MM-DD"
+    case .music: "--music FOLDER"
+    }
+  }
+
+  private static func meaning(_ option: Option) -> String {
+    switch option {
+    case .help: tr("explain")
+    case .version: tr("name the version")
+    case .library: tr("where the library lives (also NORAE_LIBRARY)")
+    case .json: tr("print JSON")
+    case .limit: tr("at most so many")
+    case .at: tr("a time such as 83.5 or 1:23")
+    case .output: tr("default, null, or a .wav file to write, faster than real time")
+    case .another: tr("another one")
+    case .date: tr("the pick of that day")
+    case .music: tr("the music folder, if it is not the desktop's")
+    }
+  }
+}

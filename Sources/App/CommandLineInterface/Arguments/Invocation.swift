@@ -1,0 +1,47 @@
+// The command line, understood: a pure function from words to a value. Words are bytes, because
+// paths are; options are text.
+import MusicCore
+
+/// What was asked for.
+enum Invocation: Hashable, Sendable {
+  case help(Verb?)
+  case version
+  /// No verb: the window, with files and folders to play.
+  case window([FilePath], library: FilePath?)
+  case verb(Request)
+}
+
+/// A verb with its options and words, checked.
+struct Request: Hashable, Sendable {
+  var verb: Verb
+  /// Words after the verb, as given.
+  var operands: [[UInt8]] = []
+  var library: FilePath?
+  var isJSON = false
+  var limit: Int?
+  var at: Duration?
+  var output = Output.standard
+  var isAnother = false
+  var date: CalendarDay?
+  var music: FilePath?
+
+  /// The operands as paths.
+  var paths: [FilePath]
+  /// The operands as one text, as a query is.
+  var text: String {
+    operands.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+  }
+
+  /// Where the sound goes.
+  enum Output: Hashable, Sendable {
+    case standard, null
+    case file(FilePath)
+  }
+}
+
+/// The words make no sense; the reason is a sentence for people without its full stop.
+struct UsageError: Error, Hashable, Sendable {
+  let reason: String
+  /// Whose help to look at.
+  var verb: Verb?
+}

@@ -1,0 +1,44 @@
+// The verbs, and which options each of them takes.
+
+/// What `norae` can be told to do on the terminal.
+enum Verb: String, CaseIterable, Sendable {
+  case scan, info, list, search, lyrics, play, pick, demo, doctor
+  /// Called by `make run`.
+  case firstSong = "first-song"
+
+  var options: Set<Option> {
+    switch self {
+    case .scan, .doctor: [.json, .library]
+    case .info: [.json]
+    case .list, .search: [.json, .limit, .library]
+    case .lyrics: [.json, .at]
+    case .play: [.json, .output, .library]
+    case .pick: [.json, .another, .date, .library]
+    case .demo: []
+    case .firstSong: [.music, .library]
+    }
+  }
+
+  /// How many words may follow it.
+  var operands: ClosedRange<Int> {
+    switch self {
+    case .scan, .play: 0...Int.max
+    case .info: 1...Int.max
+    case .list, .lyrics, .demo: 1...1
+    case .search: 1...Int.max
+    case .pick, .doctor, .firstSong: 0...0
+    }
+  }
+}
+
+/// An option, by its name.
+enum Option: String, CaseIterable, Sendable {
+  case help, version, library, json, limit, at, output, another, date, music
+
+  var takesValue: Bool {
+    switch self {
+    case .help, .version, .json, .another: false
+    case .library, .limit, .at, .output, .date, .music: true
+    }
+  }
+}

@@ -1,0 +1,123 @@
+// The command line's two doors. `CommandLineRun.read` understands the words and answers what needs
+// nothing else; `run` does a verb, on the main actor inside GLib's loop. Opening the window is the
+// composition root's business: it gets the wish back.
+import AppModel
+import DesktopServices
+package import LibraryScanner
+import LibraryStore
+package import MusicCore
+import SystemKit
+
+/// The program as the command line knows it.
+package struct Program: Sendable {
+  package var version: String
+  package var environment: [String: String]
+  /// How processes that read tags are started.
+  package var worker: WorkerCommand
+
+  package init(version: String, environment: [String: String], worker: WorkerCommand) {
+    self.version = version
+    self.environment = environment
+    self.worker = worker
+  }
+}
+
+/// The window that was asked for.
+package struct WindowWish: Hashable, Sendable {
+  /// Files and folders to play; absolute.
+  package var paths: [FilePath]
+  /// Where the library lives.
+  package var library: FilePath
+  /// A folder to scan first, if one was named.
+  package var music: FilePath?
+}
+
+/// A verb, understood and ready to run.
+package struct CommandLineRun: Sendable {
+  /// What the words ask for.
+  package enum Wish: Sendable {
+    /// It is done already; the process ends with this status.
+    case nothing(status: Int32)
+    case window(WindowWish)
+    /// A verb; with a window, it is only for where there is no display.
+    case verb(CommandLineRun, orWindow: WindowWish?)
+  }
+
+  private let request: Request
+  private let program: Program
+  private let folders: StandardFolders
+  private let libraryFolder: FilePath
+
+  /// Understands the words after the program's name; help, version and complaints are written.
+  @MainActor
+  package static func read(_ words: [[UInt8]], _ program: Program) -> Wish {
+    let folder = FilePath(bytes: ThisProcess.currentFolder ?? [UInt8(ascii: "/")])
+    let parser = ArgumentParser(currentFolder: folder) { FileSystem.exists($0.bytes) }
+    let console = Console()
+    do throws(UsageError) {
+      return try wish(try parser.parse(words), program, console)
+    } catch {
+      let help = error.verb.map { "norae \($0.rawValue) --help" } ?? "norae --help"
+      console.fail("norae", tr("{reason}; see {help}", ["reason": error.reason, "help": help]))
+      return .nothing(status: 2)
+    }
+  }
+
+  /// Does the verb and gives the exit status.
+  @MainActor
+  package func run() async -> Int32 {
+    let console = Console()
+    let session = Session(
+      request: request, console: console, folders: folders, libraryFolder: libraryFolder,
+      version: program.version, worker: program.worker)
+    do {
+      try await session.perform()
+    } catch is Console.ReaderGone {
+      // Whoever read the results has seen enough; that is no failure.
+    } catch {
+      session.tell(error)
+    }
+    console.clearProgress()
+    return console.failures == 0 ? 0 : 1
+  }
+
+  /// Says that a window was asked for where there is no display; gives the exit status.
+  @MainActor
+  package static func tellNoDisplay() -> Int32 {
+    let verbs = Verb.allCases.map(\.rawValue).joined(separator: ", ")
+    Console().fail(
+      "norae", tr("there is no display for the window; the verbs are: {verbs}", ["verbs": verbs]))
+    return 2
+  }
+}
+
+extension CommandLineRun {
+  @MainActor
+  private static func wish(
+    _ invocation: Invocation, _ program: Program, _ console: Console
+  ) throws(UsageError) -> Wish {
+    let folders = StandardFolders(environment: program.environment)
+    func library(_ chosen: FilePath?) -> FilePath {
+      folders.library(chosen: chosen, environment: program.environment)
+    }
+    switch invocation {
+    case .help(let verb):
+      // Nobody may be reading; then there is nothing to do about it.
+      try? console.raw(HelpText.text(for: verb))
+      return .nothing(status: 0)
+    case .version:
+      try? console.line("norae \(program.version)")
+      return .nothing(status: 0)
+    case .window(let paths, let chosen):
+      return .window(WindowWish(paths: paths, library: library(chosen)))
+    case .verb(let request):
+      let run = CommandLineRun(
+        request: request, program: program, folders: folders,
+        libraryFolder: library(request.library))
+      guard request.verb == .firstSong else { return .verb(run, orWindow: nil) }
+      let music = request.music ?? folders.music
+      let window = WindowWish(paths: [], library: library(request.library), music: music)
+      return .verb(run, orWindow: window)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// Reading the tags of files that need not be in any library: in worker processes like a scan, so
+// that a file that crashes or hangs TagLib costs that file only.
+
+package import MusicCore
+
+/// Reads what files say about themselves, in the order they are named.
+package struct MetadataReader: Sendable {
+  private let worker: WorkerCommand
+
+  /// A reader whose worker processes are started with `worker`.
+  package init(worker: WorkerCommand) {
+    self.worker = worker
+  }
+
+  /// Calls `each` for each of the files, in their order, as soon as it is known.
+  ///
+  /// Blocks; throws when no worker can be started.
+  package func read(
+    _ paths: [FilePath],
+    each: (FilePath, Result<TrackMetadata, UnreadableReason>) -> Void
+  ) throws(ScanError) {
+    var pool = TagWorkerPool(worker)
+    var waiting = Set<FilePath>()
+    var known: [FilePath: Result<TrackMetadata, UnreadableReason>] = [:]
+    var rest = paths[...]
+    var shown = 0
+    while shown < paths.count {
+      while let path = rest.first, pool.room > 0 {
+        rest.removeFirst()
+        guard waiting.insert(path).inserted else { continue }
+        try pool.submit(path)
+      }
+      if pool.pending > 0 {
+        for outcome in try pool.outcomes(waiting: .seconds(1)) {
+          known[outcome.path] = outcome.result
+        }
+      }
+      while shown < paths.count, let result = known[paths[shown]] {
+        each(paths[shown], result)
+        shown += 1
+      }
+    }
+  }
+}
