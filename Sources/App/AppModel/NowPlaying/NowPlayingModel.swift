@@ -103,6 +103,10 @@ package final class NowPlayingModel {
     if canSeek { player.send(.seekBy(distance)) }
   }
 
+  package func seek(to position: Duration) {
+    if canSeek { player.send(.seek(to: position)) }
+  }
+
   /// To a part of the track, 0 to 1.
   package func seek(toRatio ratio: Double) {
     guard canSeek, let duration else { return }

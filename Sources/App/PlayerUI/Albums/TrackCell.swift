@@ -17,15 +17,20 @@ final class TrackCell: ListCell {
 
   init(_ model: AlbumModel) {
     self.model = model
-    number.setWidth(characters: 3)
     number.setTextAlignment(1)
+    number.setEllipsis(false)
+    number.setExpands(horizontally: true)
     mark.setClass("track-mark")
-    mark.setMinimumSize(width: 26)
+    mark.setAlignment(horizontal: .end)
+    mark.setExpands(horizontally: true)
+    let slot = Box(.row, [number, mark])
+    slot.setMinimumSize(width: 30)
+    slot.setExpands(horizontally: false)
     duration.setEllipsis(false)
     let words = Box(.column, [title, artist])
     words.setExpands(horizontally: true)
     words.setAlignment(vertical: .center)
-    line = Box(.row, spacing: 14, [number, mark, words, duration])
+    line = Box(.row, spacing: 14, [slot, words, duration])
     line.setClass("track-row")
     line.setMinimumSize(height: 46)
     root = Box(.column, [disc, line])

@@ -58,7 +58,7 @@ final class PickBanner {
     line.setMargins(
       top: narrow ? 18 : 20, end: narrow ? 12 : 26, bottom: narrow ? 18 : 20,
       start: narrow ? 14 : 26)
-    sentence.wrap(lines: narrow ? 3 : 2)
+    sentence.wrap(lines: narrow ? 4 : 2)
     buttons.setDirection(narrow ? .column : .row)
     buttons.setSpacing(narrow ? 8 : 22)
   }

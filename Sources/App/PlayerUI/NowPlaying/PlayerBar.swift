@@ -48,8 +48,8 @@ final class PlayerBar {
       label.setWidth(characters: 5)
     }
     elapsed.setTextAlignment(1)
-    seekBar.canvas.setAlignment(vertical: .center)
-    let time = Box(.row, spacing: 12, [elapsed, seekBar.canvas, duration])
+    seekBar.root.setAlignment(vertical: .center)
+    let time = Box(.row, spacing: 12, [elapsed, seekBar.root, duration])
     time.setExpands(horizontally: true)
     root = Box(.row, spacing: 18, [now, buttons, time, volumeButton])
     root.setClass("player-bar")

@@ -39,7 +39,7 @@ package final class PlayerPage {
     volume.slider.setExpands(horizontally: true)
     let loudness = Box(.row, spacing: 6, [volume.mute, volume.slider])
     side = Box(
-      .column, spacing: 6, [title, artist, seekBar.canvas, times, buttons, loudness])
+      .column, spacing: 6, [title, artist, seekBar.root, times, buttons, loudness])
     side.setAlignment(vertical: .center)
     cover.canvas.setAlignment(horizontal: .center, vertical: .center)
     panes = Box(.row, spacing: 64, [cover.canvas, side])
@@ -72,7 +72,7 @@ package final class PlayerPage {
     side.setMinimumSize(width: Int(sideWidth))
     buttons.setHomogeneous(true)
     buttons.setMargins(top: 10, bottom: 6)
-    seekBar.canvas.setMargins(top: isWide ? 22 : 10)
+    seekBar.root.setMargins(top: isWide ? 22 : 10)
     panes.setMargins(bottom: 16)
   }
 

@@ -7,7 +7,9 @@ import MusicCore
 
 /// A bar that shows the position and changes it.
 final class SeekBar {
-  let canvas: Canvas
+  let root: Overlay
+  private let canvas: Canvas
+  private let voice: ValueProxy
   private let model: NowPlayingModel
   private let content: SeekBarContent
   private var drag: DragGesture?
@@ -23,10 +25,14 @@ final class SeekBar {
   init(_ model: NowPlayingModel, height: Double = SeekBarGeometry.targetHeight) {
     self.model = model
     content = SeekBarContent(height: height)
-    canvas = Canvas(content, role: .slider)
+    let canvas = Canvas(content, role: .none)
     canvas.setClass("seek-bar")
-    canvas.setAccessibleName(tr("Position"))
-    canvas.setExpands(horizontally: true)
+    self.canvas = canvas
+    voice = ValueProxy(
+      name: tr("Position"),
+      focusChanged: { [weak canvas] in canvas?.setClass("focused", $0) })
+    root = Overlay(canvas, over: [voice], isMeasured: false)
+    root.setExpands(horizontally: true)
     follow = FrameTicks(canvas) { [weak self] in self?.tick() }
     growth = FrameTicks(canvas) { [weak self] in self?.grow() }
     listen()
@@ -36,8 +42,7 @@ final class SeekBar {
   /// Shows what is true now, and runs the clock while there is something to follow.
   private func refresh() {
     let canSeek = model.canSeek
-    canvas.isFocusable = canSeek
-    canvas.setAccessibleDisabled(!canSeek)
+    voice.isSensitive = canSeek
     content.isEnabled = canSeek
     show(model.ratio())
     canvas.redraw()
@@ -65,7 +70,12 @@ extension SeekBar {
           self?.model.cancelDrag()
           self?.animate(to: 0)
         }))
-    canvas.onKey { [weak self] key, modifiers in self?.press(key, modifiers) ?? false }
+    voice.onKey(first: true) { [weak self] key, modifiers in
+      self?.press(key, modifiers) ?? false
+    }
+    voice.onSet { [weak model] seconds in
+      model?.seek(to: .milliseconds(Int64(seconds * 1000)))
+    }
     canvas.onMap { [weak self] in self?.refresh() }
     canvas.onUnmap { [weak self] in
       self?.drag?.cancel()
@@ -75,7 +85,7 @@ extension SeekBar {
 
   private func press(_ x: Double) {
     guard model.canSeek else { return }
-    canvas.takeFocus()
+    voice.takeFocus()
     model.beginDrag(atRatio: ratio(x))
     animate(to: 1)
   }
@@ -119,7 +129,7 @@ extension SeekBar {
     spokenText = text
     let length = Double(milliseconds: model.duration ?? .zero) / 1000
     let position = Double(milliseconds: model.shownPosition()) / 1000
-    canvas.setAccessibleValue(position, in: 0...max(length, 0), text: text)
+    voice.show(position, of: length, text: text)
     onTime()
   }
 

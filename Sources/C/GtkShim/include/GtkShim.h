@@ -14,17 +14,10 @@ static inline GtkWidgetClass *norae_widget_class(void *widget) {
   return GTK_WIDGET_GET_CLASS(widget);
 }
 
-/* gtk_accessible_update_property and _state take variable arguments. */
+/* gtk_accessible_update_property takes variable arguments. */
 static inline void norae_accessible_text(void *widget, GtkAccessibleProperty property,
                                          const char *text) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, text, -1);
-}
-static inline void norae_accessible_number(void *widget, GtkAccessibleProperty property,
-                                           double number) {
-  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, number, -1);
-}
-static inline void norae_accessible_disabled(void *widget, gboolean disabled) {
-  gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_DISABLED, disabled, -1);
 }
 
 /* g_object_new takes variable arguments. */

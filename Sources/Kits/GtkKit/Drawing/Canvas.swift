@@ -20,13 +20,11 @@ package enum CanvasRole: Sendable {
   /// Decoration: passed over.
   case none
   case picture
-  case slider
 
   var gtk: GtkAccessibleRole {
     switch self {
     case .none: GTK_ACCESSIBLE_ROLE_PRESENTATION
     case .picture: GTK_ACCESSIBLE_ROLE_IMG
-    case .slider: GTK_ACCESSIBLE_ROLE_SLIDER
     }
   }
 }

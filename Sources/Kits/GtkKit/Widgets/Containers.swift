@@ -48,13 +48,13 @@ package final class Box: Widget {
 /// A child with others lying over it.
 @MainActor
 package final class Overlay: Widget {
-  /// The room is what the largest layer needs.
-  package init(_ child: Widget, over: [Widget] = []) {
+  /// The room is what the largest layer needs, or, unless `isMeasured`, what the child needs.
+  package init(_ child: Widget, over: [Widget] = [], isMeasured: Bool = true) {
     super.init(gtk_overlay_new())
     gtk_overlay_set_child(opaque, child.widget)
     for layer in over {
       gtk_overlay_add_overlay(opaque, layer.widget)
-      gtk_overlay_set_measure_overlay(opaque, layer.widget, 1)
+      gtk_overlay_set_measure_overlay(opaque, layer.widget, isMeasured ? 1 : 0)
     }
   }
 }

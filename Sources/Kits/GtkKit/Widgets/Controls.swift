@@ -2,6 +2,7 @@
 // at once, so that none is without one.
 internal import CGtk
 internal import GLibKit
+internal import GtkShim
 
 /// A button.
 @MainActor
@@ -146,6 +147,10 @@ package final class Chooser: Widget {
     for text in texts { gtk_string_list_append(list, text) }
     super.init(gtk_drop_down_new(list, nil))
     setName(name)
+    // Its inner button takes the focus and would be nameless.
+    if let inner = gtk_widget_get_first_child(widget) {
+      norae_accessible_text(inner, GTK_ACCESSIBLE_PROPERTY_LABEL, name)
+    }
   }
 
   /// Which one is chosen, from 0.
