@@ -15,4 +15,9 @@ struct DebianPackageTests {
   func aMissingDecoderIsFoundInItsPackage(caps: String, package: String) {
     #expect(DebianPackage.decoding(caps: caps) == package)
   }
+
+  @Test(arguments: ["text/html", "image/jpeg", "video/x-h264", "application/pdf"])
+  func whatIsNoSoundNeedsNoDecoder(caps: String) {
+    #expect(DebianPackage.decoding(caps: caps) == nil)
+  }
 }

@@ -3,6 +3,11 @@ import Foundation
 import GStreamerEngine
 import MusicCore
 import Playback
+import Testing
+
+/// Everything that makes sound, one test after another: two of them on a busy machine would spoil
+/// each other's times, and what stays alive is counted for the whole program.
+@Suite(.serialized) enum SoundTests {}
 
 /// A signal in which every place differs from every other, so that a shift cannot hide.
 enum Signal {

@@ -72,7 +72,11 @@ extension EngineFailure {
     let what = description.map { String(cString: $0) } ?? "a decoder"
     // "gstreamer|1.0|program|description|decoder-audio/mpeg, mpegversion=(int)4"
     let caps = detail.flatMap { String(cString: $0).split(separator: "|").last } ?? ""
-    let package = DebianPackage.decoding(caps: String(caps.drop { $0 != "-" }.dropFirst()))
-    self.init(kind: .missingDecoder, reason: "\(what) is missing; it is in \(package)")
+    let type = String(caps.drop { $0 != "-" }.dropFirst())
+    if let package = DebianPackage.decoding(caps: type) {
+      self.init(kind: .missingDecoder, reason: "\(what) is missing; it is in \(package)")
+    } else {
+      self.init(kind: .noAudio, reason: "the file holds no sound")
+    }
   }
 }

@@ -7,11 +7,12 @@ enum DebianPackage {
     elements[element] ?? "gstreamer1.0-plugins-bad"
   }
 
-  /// The package that decodes streams of these caps, such as "audio/mpeg, mpegversion=(int)4".
-  static func decoding(caps: String) -> String {
+  /// The package that decodes streams of these caps, such as "audio/mpeg, mpegversion=(int)4"; nil
+  /// when they are neither sound nor something that holds sound.
+  static func decoding(caps: String) -> String? {
     let type = caps.prefix { $0 != "," && $0 != " " }
     if type == "audio/mpeg", !caps.contains("mpegversion=(int)1") { return "gstreamer1.0-libav" }
-    return decoders[String(type)] ?? "gstreamer1.0-libav"
+    return decoders[String(type)] ?? (type.hasPrefix("audio/") ? "gstreamer1.0-libav" : nil)
   }
 
   private static let elements = [

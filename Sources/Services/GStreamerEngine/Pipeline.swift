@@ -34,8 +34,7 @@ final class Pipeline: @unchecked Sendable {
   }
 
   deinit {
-    gst_element_set_state(element, GST_STATE_NULL)
-    stopListening()
+    shutDown()
     gst_object_unref(element)
     GStreamerRuntime.pipelines.subtract(1, ordering: .relaxed)
   }
@@ -56,6 +55,12 @@ final class Pipeline: @unchecked Sendable {
   @discardableResult
   func setState(_ state: GstState) -> GstStateChangeReturn {
     gst_element_set_state(element, state)
+  }
+
+  /// Ends all threads of the pipeline; blocks until they have.
+  func shutDown() {
+    gst_element_set_state(element, GST_STATE_NULL)
+    stopListening()
   }
 
   // MARK: - Times
@@ -89,11 +94,12 @@ final class Pipeline: @unchecked Sendable {
     return seekable != 0
   }
 
-  /// Flushes and goes to `nanoseconds`, to the sample; false when the pipeline refuses.
+  /// Flushes and goes to `nanoseconds`, to the sample, without an end; false when the pipeline
+  /// refuses.
   func seek(to nanoseconds: Int) -> Bool {
     let flags = GstSeekFlags(GST_SEEK_FLAG_FLUSH.rawValue | GST_SEEK_FLAG_ACCURATE.rawValue)
     return gst_element_seek(
-      element, 1, GST_FORMAT_TIME, flags, GST_SEEK_TYPE_SET, nanoseconds, GST_SEEK_TYPE_NONE, -1)
+      element, 1, GST_FORMAT_TIME, flags, GST_SEEK_TYPE_SET, nanoseconds, GST_SEEK_TYPE_SET, -1)
       != 0
   }
 }

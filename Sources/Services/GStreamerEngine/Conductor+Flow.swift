@@ -1,0 +1,164 @@
+// Samples from decks to the output, and from one track to the next without a gap.
+import Playback
+
+extension Conductor {
+  /// A follower is opened when so much is left to decode.
+  private static let openAhead = Duration.seconds(30)
+  /// Pieces in one go; commands come in between.
+  private static let pumpLimit = 64
+  /// If nobody says what follows in this time after a start, nothing does.
+  private static let grace = Duration.milliseconds(500)
+
+  /// Moves what can be moved.
+  func pump() {
+    guard isFeeding, let output else { return }
+    var pieces = 0
+    while output.hasRoom, let deck = fed, let chain = deck.chain, chain.isReady {
+      if restsAtEnd, !wantsToPlay { break }
+      if let chunk = deck.pull(for: output.format) {
+        push(chunk, to: output)
+        pieces += 1
+        if pieces == Self.pumpLimit {
+          postPump()
+          break
+        }
+      } else if chain.isDrained {
+        if let rest = deck.drain() { push(rest, to: output) }
+        guard goOn(to: output) else { break }
+      } else {
+        break
+      }
+    }
+    openFollowing()
+    passBoundary()
+    tellProgress(output)
+  }
+
+  private func push(_ chunk: Chunk, to output: OutputPipeline) {
+    if awaitsFirstChunk, fed === heard {
+      awaitsFirstChunk = false
+      beginTimeline(at: Duration(frames: chunk.trackFrame, rate: chunk.format.rate))
+    }
+    output.push(chunk)
+  }
+
+  /// The fed deck is empty: goes on to what follows; false when that is not there yet, or nothing.
+  private func goOn(to output: OutputPipeline) -> Bool {
+    switch following {
+    case .deck(let next) where next.chain?.isReady == true && fed === heard:
+      timeline.append(
+        Timeline.Span(
+          id: next.source.id, deck: next.number, outputStart: output.pushed, trackStart: .zero))
+      fed = next
+      following = .unknown
+      restsAtEnd = false
+      watchBoundary()
+      return true
+    case .nothing:
+      if kind.isRealTime {
+        output.endOfStream()
+      } else if output.isEmpty {
+        heardToTheEnd()
+      }
+      return false
+    case .unknown, .named, .deck: return false
+    }
+  }
+
+  private func openFollowing() {
+    guard case .named(let source) = following, let deck = fed, deck === heard, hasStarted else {
+      return
+    }
+    let isNear = deck.duration.map { $0 - deck.decoded < Self.openAhead } ?? true
+    if isNear || deck.chain?.isDrained == true { following = .deck(open(source)) }
+  }
+
+  /// Waits a little for somebody to say what follows.
+  func expectFollowing() {
+    guard let number = fed?.number else { return }
+    after(Self.grace) { conductor in
+      guard case .unknown = conductor.following, conductor.fed?.number == number,
+        conductor.fed === conductor.heard
+      else { return }
+      conductor.following = .nothing
+      conductor.pump()
+    }
+  }
+}
+
+// MARK: - What the listener hears
+
+extension Conductor {
+  /// Looks whether the listener has come to the next track, now and when it is due.
+  func watchBoundary() {
+    passBoundary()
+    guard kind.isRealTime, wantsToPlay, let output, fed !== heard else { return }
+    let now = output.heard
+    guard let boundary = timeline.boundary(after: now) else { return }
+    let number = fed?.number
+    let wait = Duration(frames: boundary - now, rate: timeline.rate)
+    after(max(.milliseconds(1), wait)) { conductor in
+      guard conductor.fed?.number == number, conductor.fed !== conductor.heard else { return }
+      conductor.watchBoundary()
+    }
+  }
+
+  private func passBoundary() {
+    guard hasStarted, let output, let fed, let heard, fed !== heard else { return }
+    let frame = output.heard
+    guard !kind.isRealTime || output.isPrerolled,
+      timeline.span(at: frame)?.deck == fed.number
+    else { return }
+    takeOver(fed, at: timeline.position(at: frame))
+  }
+
+  private func takeOver(_ deck: Deck, at position: Duration) {
+    heard?.retire()
+    heard = deck
+    tell(.started(deck.source.id, position: position))
+    expectFollowing()
+  }
+
+  /// The output has rendered everything.
+  func heardToTheEnd() {
+    guard hasStarted, !hasEnded else { return }
+    if let fed, fed !== heard { takeOver(fed, at: .zero) }
+    guard let heard else { return }
+    hasEnded = true
+    tickNumber += 1
+    if let heldFailure {
+      tell(.failed(heard.source.id, heldFailure))
+    } else {
+      tell(.ended(heard.source.id))
+    }
+  }
+
+  /// Tells the position once a second while sound runs in real time.
+  func tick() {
+    tickNumber += 1
+    tick(tickNumber)
+  }
+
+  private func tick(_ number: Int) {
+    guard kind.isRealTime else { return }
+    after(.seconds(1)) { conductor in
+      guard number == conductor.tickNumber, let heard = conductor.heard, conductor.isRunning,
+        conductor.seekInFlight == nil
+      else {
+        if number == conductor.tickNumber, conductor.isRunning { conductor.tick(number) }
+        return
+      }
+      conductor.tell(.position(heard.source.id, conductor.position))
+      conductor.tick(number)
+    }
+  }
+
+  /// A file is written faster than time goes: its progress is told by the wall clock.
+  private func tellProgress(_ output: OutputPipeline) {
+    guard !kind.isRealTime, hasStarted, !hasEnded, let heard else { return }
+    let now = ContinuousClock.now
+    guard lastTold.duration(to: now) > .milliseconds(100) else { return }
+    lastTold = now
+    tell(.position(heard.source.id, position))
+  }
+}

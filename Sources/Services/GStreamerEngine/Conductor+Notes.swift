@@ -1,0 +1,123 @@
+// What the pipelines say, and what follows from it.
+import Playback
+
+extension Conductor {
+  /// A message of a deck's pipeline.
+  func hear(_ note: BusNote, from number: Int) {
+    guard let deck = deck(number) else { return }
+    guard let chain = deck.chain else {
+      if case .failed(let failure) = note, deck.earlyNotes.isEmpty {
+        failed(deck, failure)
+      } else {
+        deck.earlyNotes.append(note)
+      }
+      return
+    }
+    switch note {
+    case .prerolled:
+      chain.prerolled()
+      ready(deck, chain)
+    case .failed(let failure): failed(deck, deck.missingDecoder ?? failure)
+    case .missingDecoder(let failure): deck.missingDecoder = failure
+    case .durationChanged: durationChanged(deck, chain)
+    case .ended: pump()
+    case .running: break
+    }
+  }
+
+  /// A message of the output.
+  func hearOutput(_ note: BusNote, _ number: Int) {
+    guard number == outputNumber, let output else { return }
+    switch note {
+    case .prerolled:
+      output.prerolled()
+      landed()
+    case .running:
+      guard wantsToPlay else { return }
+      isRunning = true
+      tick()
+      watchBoundary()
+      if hasStarted, !hasEnded, let heard {
+        tell(.playing(heard.source.id, position: position))
+      }
+    case .ended: if kind.isRealTime { heardToTheEnd() }
+    case .failed(let failure):
+      outputFailed(EngineFailure(kind: .output, reason: failure.reason))
+    case .missingDecoder, .durationChanged: break
+    }
+  }
+
+  /// The output is gone: rests where the listener was, and builds it anew when asked to play.
+  func outputFailed(_ failure: EngineFailure) {
+    lostPosition = position
+    wantsToPlay = false
+    isFeeding = false
+    seekInFlight = nil
+    output = nil
+    outputNumber += 1
+    isRunning = false
+    tickNumber += 1
+    if let heard, !hasStarted {
+      hasStarted = true
+      tell(.started(heard.source.id, position: lostPosition ?? .zero))
+    }
+    tell(.outputLost(failure))
+  }
+
+  /// A deck cannot be played, or not any further.
+  func failed(_ deck: Deck, _ failure: EngineFailure) {
+    if case .deck(let next) = following, next === deck {
+      followerFailed(next, failure)
+    } else if deck === heard, !hasStarted {
+      dropDecks()
+      tell(.failed(deck.source.id, failure))
+    } else if deck === heard, let seek = seekInFlight, deck.chain?.isReady == false {
+      // Nothing can be heard from there on: that is where this file ends.
+      landAtEnd(at: seek.position)
+    } else {
+      deck.chain?.finish()
+      pump()
+    }
+  }
+}
+
+extension Conductor {
+  private func ready(_ deck: Deck, _ chain: DecodeChain) {
+    if !deck.isAnnounced {
+      deck.isAnnounced = true
+      deck.duration = chain.duration
+      tell(.ready(deck.source.id, duration: deck.duration, isSeekable: chain.isSeekable))
+    }
+    guard deck === heard else {
+      chain.run()
+      pump()
+      return
+    }
+    if let wish = seekWish, seekInFlight == nil || !hasStarted {
+      begin(wish)
+    } else {
+      feed(from: seekInFlight?.position ?? .zero)
+    }
+  }
+
+  private func durationChanged(_ deck: Deck, _ chain: DecodeChain) {
+    guard deck.isAnnounced, !chain.hasExactLength else { return }
+    let duration = chain.duration
+    guard duration != deck.duration else { return }
+    deck.duration = duration
+    tell(.durationChanged(deck.source.id, duration))
+  }
+
+  private func followerFailed(_ deck: Deck, _ failure: EngineFailure) {
+    dropFollowing()
+    guard deck.source.id != heard?.source.id else {
+      // The item that sounds again: to say now that it failed would be a lie.
+      heldFailure = failure
+      following = .nothing
+      pump()
+      return
+    }
+    tell(.failed(deck.source.id, failure))
+    expectFollowing()
+  }
+}

@@ -1,0 +1,166 @@
+// Going somewhere in a track: one seek at a time, the last wish wins, and what was heard goes on
+// until the new place is ready.
+import Playback
+
+extension Conductor {
+  /// Sends the heard deck to a place; `ready` and then the output's preroll follow.
+  func begin(_ seek: Seek) {
+    guard let heard, let chain = heard.chain else { return }
+    if let fed, fed !== heard {
+      // It has given samples that are now dropped: it begins again.
+      following = .named(fed.source)
+      fed.retire()
+      self.fed = heard
+    }
+    seekWish = nil
+    seekInFlight = seek
+    hasEnded = false
+    guard chain.isSeekable else {
+      stayPut(seek)
+      return
+    }
+    if let duration = heard.duration, seek.position >= duration {
+      landAtEnd(at: duration)
+    } else if chain.seek(to: seek.position) {
+      restsAtEnd = false
+      seekNumber += 1
+      let number = seekNumber
+      after(Self.patience) { $0.checkSeek(number) }
+    } else {
+      stayPut(seek)
+    }
+  }
+
+  /// The heard deck has reached the place and its samples may flow.
+  func feed(from position: Duration) {
+    guard let heard, let chain = heard.chain else { return }
+    heard.jump()
+    guard let format = chain.format else {
+      endEmpty(heard)
+      return
+    }
+    chain.run()
+    do throws(EngineFailure) {
+      try openOutput(format, bits: chain.usefulBits)
+    } catch {
+      outputFailed(error)
+      return
+    }
+    lostPosition = nil
+    isFeeding = true
+    awaitsFirstChunk = true
+    beginTimeline(at: position)
+    setOutputState()
+    pump()
+    if !kind.isRealTime, output?.isPrerolled == true { landed() }
+  }
+
+  /// The output holds the first samples of the new place.
+  func landed() {
+    guard let heard, isFeeding else { return }
+    if !hasStarted {
+      hasStarted = true
+      tell(.started(heard.source.id, position: position))
+      expectFollowing()
+      if !wantsToPlay { tell(.paused(heard.source.id, position: position)) }
+    }
+    if wantsToPlay, isRunning { tell(.playing(heard.source.id, position: position)) }
+    tellLanded(at: position)
+    watchBoundary()
+  }
+
+  func beginTimeline(at position: Duration) {
+    guard let heard, let output else { return }
+    timeline.begin(
+      Timeline.Span(
+        id: heard.source.id, deck: heard.number, outputStart: output.pushed, trackStart: position),
+      rate: output.format.rate)
+  }
+}
+
+extension Conductor {
+  private func tellLanded(at position: Duration) {
+    guard let heard, let seek = seekInFlight else {
+      if let wish = seekWish, hasStarted { begin(wish) }
+      return
+    }
+    seekInFlight = nil
+    if let token = seek.token { tell(.seeked(heard.source.id, token, position: position)) }
+    if let wish = seekWish { begin(wish) }
+  }
+
+  /// A file that cannot be sought in plays on, or from its beginning.
+  private func stayPut(_ seek: Seek) {
+    if hasStarted, output != nil {
+      tellLanded(at: position)
+    } else {
+      seekInFlight = nil
+      feed(from: .zero)
+      seekInFlight = seek.token == nil ? nil : seek
+    }
+  }
+
+  /// There are no samples at the end: what follows may begin, if sound runs.
+  func landAtEnd(at end: Duration) {
+    guard let heard, let chain = heard.chain else { return }
+    heard.jump()
+    chain.finish()
+    guard let format = chain.format else {
+      endEmpty(heard)
+      return
+    }
+    do throws(EngineFailure) {
+      try openOutput(format, bits: chain.usefulBits)
+    } catch {
+      outputFailed(error)
+      return
+    }
+    lostPosition = nil
+    (isFeeding, restsAtEnd, awaitsFirstChunk) = (true, true, false)
+    beginTimeline(at: end)
+    if !hasStarted {
+      hasStarted = true
+      tell(.started(heard.source.id, position: end))
+      expectFollowing()
+      if !wantsToPlay { tell(.paused(heard.source.id, position: end)) }
+    }
+    tellLanded(at: end)
+    setOutputState()
+    pump()
+  }
+
+  /// A file without a single sample has been heard at once.
+  private func endEmpty(_ deck: Deck) {
+    if !hasStarted {
+      hasStarted = true
+      tell(.started(deck.source.id, position: .zero))
+    }
+    tellLanded(at: .zero)
+    hasEnded = true
+    tell(.ended(deck.source.id))
+  }
+
+  /// Reuses the output where it fits; a file takes all formats.
+  private func openOutput(_ format: SampleFormat, bits: Int) throws(EngineFailure) {
+    if let output, output.format.fits(format) || !kind.isRealTime {
+      output.restart()
+      return
+    }
+    closeOutput()
+    let number = outputNumber
+    output = try OutputPipeline(
+      kind, format: format, bits: bits, volume: volume,
+      onNote: { [weak self] note in self?.post { $0.hearOutput(note, number) } },
+      onHunger: { [weak self] in self?.postPump() })
+    // Samples are refused before the pipeline has left its null state.
+    if output?.pause() == false {
+      throw EngineFailure(kind: .output, reason: "the sound device does not open")
+    }
+  }
+
+  private func checkSeek(_ number: Int) {
+    guard number == seekNumber, seekInFlight != nil, let heard, heard.chain?.isReady == false
+    else { return }
+    failed(heard, Self.timeout)
+  }
+}

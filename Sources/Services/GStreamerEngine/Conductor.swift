@@ -1,0 +1,168 @@
+// Leads the decks and the output; everything that happens in the engine happens here, one thing
+// after another, on one serial queue. Commands, messages of pipelines and timers are posted to it.
+// `heard` is the deck that the listener hears; `fed` the one whose samples are taken, which is the
+// same or the one after it.
+import Dispatch
+import MusicCore
+import Playback
+import Synchronization
+
+/// The engine's inside.
+actor Conductor {
+  nonisolated private let executor = QueueExecutor(label: "org.norae.sound")
+  nonisolated let kind: EngineOutput
+  nonisolated private let events: AsyncStream<EngineEvent>.Continuation
+  /// Whether a pump is on its way; set by streaming threads, cleared by the conductor.
+  nonisolated private let isPumpPosted = Atomic<Bool>(false)
+
+  var heard: Deck?
+  var fed: Deck?
+  var following = Following.unknown
+  var output: OutputPipeline?
+  var outputNumber = 0
+  var timeline = Timeline()
+  var volume = 1.0
+
+  /// What was asked for; the pipelines follow.
+  var wantsToPlay = false
+  /// Whether samples of `heard` go to the output since the last load.
+  var isFeeding = false
+  /// Whether `started` has been told since the last load.
+  var hasStarted = false
+  var hasEnded = false
+  /// Whether the output said that it runs.
+  var isRunning = false
+  /// Whether a seek went to the very end, where there is nothing to preroll.
+  var restsAtEnd = false
+  /// Whether the next piece is the first since the timeline began.
+  var awaitsFirstChunk = false
+  var seekInFlight: Seek?
+  var seekWish: Seek?
+  /// The failure of a follower that is the same item: told when the item has been heard.
+  var heldFailure: EngineFailure?
+  /// Where the listener was when the output went away.
+  var lostPosition: Duration?
+
+  private var deckCount = 0
+  var tickNumber = 0
+  var seekNumber = 0
+  var lastTold = ContinuousClock.now
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  init(_ kind: EngineOutput, events: AsyncStream<EngineEvent>.Continuation) {
+    (self.kind, self.events) = (kind, events)
+  }
+}
+
+// MARK: - Getting here
+
+extension Conductor {
+  /// Runs `work` here after everything that was posted before; any thread.
+  nonisolated func post(_ work: @escaping @Sendable (isolated Conductor) -> Void) {
+    executor.queue.async { self.assumeIsolated(work) }
+  }
+
+  /// Runs `work` here and waits for it.
+  nonisolated func postAndWait(_ work: @escaping @Sendable (isolated Conductor) -> Void) {
+    executor.queue.sync { self.assumeIsolated(work) }
+  }
+
+  /// Runs `work` here after `time`, unless the conductor has gone.
+  nonisolated func after(
+    _ time: Duration, _ work: @escaping @Sendable (isolated Conductor) -> Void
+  ) {
+    let deadline = DispatchTime.now() + .nanoseconds(max(0, time.nanoseconds))
+    executor.queue.asyncAfter(deadline: deadline) { [weak self] in self?.assumeIsolated(work) }
+  }
+
+  /// Pumps soon; many calls become one.
+  ///
+  /// Called by streaming threads.
+  nonisolated func postPump() {
+    guard !isPumpPosted.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    post { conductor in
+      conductor.isPumpPosted.store(false, ordering: .releasing)
+      conductor.pump()
+    }
+  }
+
+  nonisolated func tell(_ event: EngineEvent) {
+    events.yield(event)
+  }
+
+  nonisolated func finishEvents() {
+    events.finish()
+  }
+}
+
+// MARK: - Decks
+
+extension Conductor {
+  /// A file that has not answered after this never will.
+  static let patience = Duration.seconds(5)
+
+  /// Where the listener is.
+  var position: Duration {
+    if let lostPosition { return lostPosition }
+    guard isFeeding, let output else { return seekWish?.position ?? .zero }
+    return timeline.position(at: output.heard)
+  }
+
+  /// Opens a file on another thread; `opened` hears of it.
+  func open(_ source: EngineSource) -> Deck {
+    deckCount += 1
+    let number = deckCount
+    DispatchQueue.global(qos: .userInitiated).async { [weak self] in
+      do throws(EngineFailure) {
+        let file = try OpenedFile.open(
+          source.path,
+          onNote: { [weak self] note in self?.post { $0.hear(note, from: number) } },
+          onSample: { [weak self] in self?.postPump() })
+        guard let self else { return file.pipeline.shutDown() }
+        self.post { $0.opened(file, number) }
+      } catch {
+        self?.post { $0.hear(.failed(error), from: number) }
+      }
+    }
+    after(Self.patience) { $0.checkOpening(number) }
+    return Deck(number: number, source: source)
+  }
+
+  func deck(_ number: Int) -> Deck? {
+    if case .deck(let deck) = following, deck.number == number { return deck }
+    return [heard, fed].compactMap(\.self).first { $0.number == number }
+  }
+
+  func dropDecks() {
+    dropFollowing()
+    fed?.retire()
+    heard?.retire()
+    (heard, fed) = (nil, nil)
+  }
+
+  func dropFollowing() {
+    if case .deck(let deck) = following { deck.retire() }
+    following = .unknown
+  }
+
+  private func opened(_ file: OpenedFile, _ number: Int) {
+    guard let deck = deck(number) else {
+      DispatchQueue.global(qos: .utility).async { file.pipeline.shutDown() }
+      return
+    }
+    deck.take(file)
+    for note in deck.earlyNotes { hear(note, from: number) }
+    deck.earlyNotes = []
+  }
+
+  private func checkOpening(_ number: Int) {
+    guard let deck = deck(number), !deck.isAnnounced else { return }
+    failed(deck, Self.timeout)
+  }
+
+  static let timeout = EngineFailure(
+    kind: .timedOut, reason: "the decoder does not answer")
+}

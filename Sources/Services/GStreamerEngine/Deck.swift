@@ -1,0 +1,81 @@
+// A track as the conductor holds it: opening, ready or being decoded; and what is to follow.
+import Dispatch
+import Playback
+
+/// One track that was asked for.
+///
+/// Confined to the conductor.
+final class Deck {
+  /// Tells this deck's messages from those of an earlier one of the same item.
+  let number: Int
+  let source: EngineSource
+  /// nil while the file is opened.
+  private(set) var chain: DecodeChain?
+  /// Whether `ready` has been told.
+  var isAnnounced = false
+  /// Why the decoder is missing, where it is: the error that follows says less.
+  var missingDecoder: EngineFailure?
+  /// Messages from before the file was handed over.
+  var earlyNotes: [BusNote] = []
+  /// Where the last decoded frame is in the track.
+  var decoded = Duration.zero
+  /// Told once and kept: asking a pipeline for every buffer costs too much.
+  var duration: Duration?
+  private var converter: SampleConverter?
+
+  init(number: Int, source: EngineSource) {
+    (self.number, self.source) = (number, source)
+  }
+
+  func take(_ file: OpenedFile) {
+    chain = DecodeChain(file)
+  }
+
+  /// The next piece of sound in the output's format; nil when there is none now.
+  func pull(for format: SampleFormat) -> Chunk? {
+    while let chunk = chain?.pull() {
+      decoded = Duration(frames: chunk.trackFrame + chunk.frames, rate: chunk.format.rate)
+      if chunk.format.fits(format) { return chunk }
+      let converter = converter ?? SampleConverter(from: chunk.format, to: format)
+      self.converter = converter
+      if let fitted = converter.convert(chunk) { return fitted }
+    }
+    return nil
+  }
+
+  /// What the resampler still holds; nil when nothing is.
+  func drain() -> Chunk? {
+    defer { converter = nil }
+    return converter?.drain()
+  }
+
+  /// Forgets what the resampler holds, because the position jumps.
+  func jump() {
+    converter = nil
+  }
+
+  /// Frees the decoder, away from the conductor: a broken file's takes its time.
+  func retire() {
+    guard let pipeline = chain?.pipeline else { return }
+    chain = nil
+    DispatchQueue.global(qos: .utility).async { pipeline.shutDown() }
+  }
+}
+
+/// What plays after the deck that is decoded.
+enum Following {
+  /// Nobody has said yet.
+  case unknown
+  case nothing
+  /// Named, but it is too early to open it.
+  case named(EngineSource)
+  /// Opening or ready.
+  case deck(Deck)
+}
+
+/// A seek that is wanted or under way.
+struct Seek {
+  var position: Duration
+  /// nil for the conductor's own, of which nobody is told.
+  var token: SeekToken?
+}

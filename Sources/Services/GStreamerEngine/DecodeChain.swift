@@ -1,0 +1,144 @@
+// One track on its way to the output: takes decoded buffers out of the pipeline, knows which frame
+// of the track each one holds, and cuts what is not music. Confined to the conductor.
+internal import CGStreamer
+import Playback
+
+/// A track that decodes.
+final class DecodeChain {
+  private let file: OpenedFile
+  private let sink: UnsafeMutablePointer<GstAppSink>
+  /// nil until the first samples are there.
+  private(set) var format: SampleFormat?
+  /// Whether everything has been taken out.
+  private(set) var isDrained = false
+  /// Whether samples come, or the end has.
+  private(set) var isReady = false
+
+  /// The number that the decoder's next frame has, silence before the music counted; nil: the
+  /// time stamp tells.
+  private var cursor: Int?
+  /// Frames of the track before this one are dropped.
+  private var floor = 0
+
+  init(_ file: OpenedFile) {
+    self.file = file
+    sink = file.pipeline.child("out").appSink
+  }
+
+  /// The track's length; nil when unknown.
+  var duration: Duration? {
+    if let length { return Duration(frames: length, rate: rate) }
+    return file.pipeline.duration.map { max(.zero, .nanoseconds($0) - lead) }
+  }
+
+  var pipeline: Pipeline { file.pipeline }
+
+  /// Whether the length is known to the frame and cannot become another.
+  var hasExactLength: Bool { length != nil }
+
+  var isSeekable: Bool { file.pipeline.isSeekable }
+
+  /// How many bits of a sample are worth keeping: 16, or 24 where the file had more.
+  var usefulBits: Int {
+    guard !file.decoders.areLossy, let pad = gst_element_get_static_pad(convert, "sink") else {
+      return 16
+    }
+    defer { gst_object_unref(pad) }
+    guard let caps = gst_pad_get_current_caps(pad) else { return 16 }
+    defer { gst_mini_object_unref(UnsafeMutableRawPointer(caps).miniObject) }
+    var info = GstAudioInfo()
+    guard gst_audio_info_from_caps(&info, caps) != 0, let finfo = info.finfo else { return 16 }
+    return finfo.pointee.depth > 16 ? 24 : 16
+  }
+
+  /// Takes note of a preroll: the chain can be played from where it was sent.
+  func prerolled() {
+    readFormat()
+    isReady = true
+  }
+
+  /// Lets the decoder run; it rests by itself when its buffers are full.
+  func run() {
+    file.pipeline.setState(GST_STATE_PLAYING)
+  }
+
+  /// Sends the decoder to `position` in the track; false when it refuses.
+  ///
+  /// A preroll follows.
+  func seek(to position: Duration) -> Bool {
+    // Bit reservoirs and overlaps need a little of what came before; the floor cuts it off.
+    let target = max(0, (position + lead - Self.runUp).nanoseconds)
+    guard file.pipeline.seek(to: target) else { return false }
+    (isReady, isDrained, cursor) = (false, false, nil)
+    floor = max(0, position.frames(at: rate))
+    return true
+  }
+
+  /// Behaves as if all had been taken out: for a seek to the end, and after an error.
+  func finish() {
+    isDrained = true
+    isReady = true
+  }
+
+  /// The next piece of the track; nil when there is none now, or none any more.
+  func pull() -> Chunk? {
+    while !isDrained {
+      guard let sample = gst_app_sink_try_pull_sample(sink, 0) else {
+        if gst_app_sink_is_eos(sink) != 0 { isDrained = true }
+        return nil
+      }
+      defer { gst_mini_object_unref(UnsafeMutableRawPointer(sample).miniObject) }
+      if let chunk = cut(sample) { return chunk }
+    }
+    return nil
+  }
+
+  private static let runUp = Duration.milliseconds(60)
+}
+
+extension DecodeChain {
+  private var convert: UnsafeMutablePointer<GstElement> { file.pipeline.child("convert") }
+  private var rate: Int { format?.rate ?? file.gapless.rate ?? 44_100 }
+  private var start: Int { file.gapless.start(at: rate) }
+  private var length: Int? { file.gapless.length(at: rate) }
+  /// How much later the pipeline's times are than the track's.
+  private var lead: Duration { Duration(frames: start, rate: rate) }
+
+  private func readFormat() {
+    guard format == nil, let sample = gst_app_sink_try_pull_preroll(sink, 0) else { return }
+    format = SampleFormat(gst_sample_get_caps(sample))
+    gst_mini_object_unref(UnsafeMutableRawPointer(sample).miniObject)
+  }
+
+  /// The part of a sample that is music and not before the floor; nil when none of it is.
+  private func cut(_ sample: OpaquePointer) -> Chunk? {
+    guard let buffer = gst_sample_get_buffer(sample),
+      let format = SampleFormat(gst_sample_get_caps(sample))
+    else { return nil }
+    self.format = format
+    let frames = Int(gst_buffer_get_size(buffer)) / format.bytesPerFrame
+    let first = number(of: buffer, in: sample) - start
+    cursor = first + start + frames
+    let end = length ?? .max
+    if first >= end { isDrained = true }
+    let (from, to) = (max(first, floor), min(first + frames, end))
+    guard from < to else { return nil }
+    let bytes = format.bytesPerFrame
+    guard
+      let part = gst_buffer_copy_region(
+        buffer, GST_BUFFER_COPY_MEMORY, gsize((from - first) * bytes), gsize((to - from) * bytes))
+    else { return nil }
+    return Chunk(owning: part, format: format, trackFrame: from, frames: to - from)
+  }
+
+  /// The decoder's number of the buffer's first frame: counted on, because time stamps are rounded;
+  /// read from the time stamp after a seek and where the two are far apart.
+  private func number(of buffer: UnsafeMutablePointer<GstBuffer>, in sample: OpaquePointer) -> Int {
+    let stamp = buffer.pointee.pts
+    guard stamp != .max, let segment = gst_sample_get_segment(sample) else { return cursor ?? 0 }
+    let time = Int(stamp) - Int(segment.pointee.start) + Int(segment.pointee.time)
+    let stamped = Int((Double(time) / 1e9 * Double(rate)).rounded())
+    guard let cursor, abs(cursor - stamped) < rate / 20 else { return stamped }
+    return cursor
+  }
+}

@@ -1,0 +1,71 @@
+// How a file becomes floats: one pipeline a track, from the file to an appsink that we empty. Built
+// and opened away from the conductor, because opening a file on a dead server may block.
+internal import CGStreamer
+import MusicCore
+import Playback
+import Synchronization
+
+/// What an opened file is, handed to the conductor.
+struct OpenedFile: Sendable {
+  let pipeline: Pipeline
+  let gapless: GaplessInfo
+  let decoders: DecoderNames
+}
+
+/// The decoders that a pipeline chose; written by the streaming thread that builds it.
+final class DecoderNames: Sendable {
+  /// Guards the names; taken by streaming threads and by the conductor.
+  private let names = Mutex<[String]>([])
+
+  func add(_ name: String) {
+    names.withLock { $0.append(name) }
+  }
+
+  /// Whether there is a decoder at all: samples in a WAV or AIFF file need none.
+  var isEmpty: Bool { names.withLock { $0.isEmpty } }
+
+  /// Whether what was decoded had been coded with loss.
+  var areLossy: Bool {
+    let lossless = [
+      "flacdec", "wavpackdec", "avdec_alac", "avdec_ape", "avdec_tta", "avdec_shorten",
+    ]
+    return names.withLock { $0.contains { !lossless.contains($0) } }
+  }
+}
+
+extension OpenedFile {
+  /// Buffers that may wait for us: enough to even out, few enough to start quickly.
+  private static let depth = 8
+
+  /// Opens the file and starts to decode; blocks while the file is opened.
+  ///
+  /// `onNote` and `onSample` are called on streaming threads from now on, also after a throw.
+  static func open(
+    _ path: FilePath, onNote: @escaping @Sendable (BusNote) -> Void,
+    onSample: @escaping @Sendable () -> Void
+  ) throws(EngineFailure) -> OpenedFile {
+    let gapless = try GaplessInfo.read(path)
+    // aiffparse starts to push before decodebin has linked what comes behind it, and one time in
+    // five the file never plays (GStreamer 1.22): it gets a chain of its own.
+    let parser = gapless.kind == .aiff ? "aiffparse" : "decodebin"
+    let link = gapless.kind == .aiff ? "! convert." : ""
+    let pipeline = try Pipeline(
+      "filesrc name=file ! \(parser) name=decoder \(link) audioconvert name=convert "
+        + "! appsink name=out sync=false max-buffers=\(depth) "
+        + "caps=\"audio/x-raw, format=F32LE, layout=interleaved\"",
+      needing: ["filesrc", parser, "audioconvert", "appsink"])
+    Property.path(path).set("location", on: pipeline.child("file"))
+    if !gapless.patches.isEmpty {
+      pipeline.patch(pipeline.child("file"), with: gapless.patches)
+    }
+    let decoders = DecoderNames()
+    pipeline.listen(onNote)
+    pipeline.watchSamples(of: pipeline.child("out").appSink, onSample)
+    if gapless.kind != .aiff {
+      pipeline.linkSound(from: pipeline.child("decoder"), to: pipeline.child("convert"), onNote)
+      pipeline.watchDecoders(decoders)
+    }
+    pipeline.setState(GST_STATE_PAUSED)
+    return OpenedFile(pipeline: pipeline, gapless: gapless, decoders: decoders)
+  }
+}

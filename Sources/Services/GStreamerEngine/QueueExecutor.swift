@@ -1,0 +1,21 @@
+// An actor's executor on a serial dispatch queue: streaming threads and timers post work to the
+// queue and are on the actor, in order, without a task.
+import Dispatch
+
+/// Runs an actor's jobs on one serial queue.
+final class QueueExecutor: SerialExecutor {
+  let queue: DispatchQueue
+
+  init(label: String) {
+    queue = DispatchQueue(label: label, qos: .userInitiated)
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+
+  func checkIsolated() {
+    dispatchPrecondition(condition: .onQueue(queue))
+  }
+}

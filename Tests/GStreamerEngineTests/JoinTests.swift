@@ -1,0 +1,75 @@
+// No gap: a signal cut at an odd sample, both halves encoded, played as two tracks and written to
+// a file, must be the uncut signal again.
+import Foundation
+import GStreamerEngine
+import MusicCore
+import Playback
+import Testing
+
+extension SoundTests {
+  struct JoinTests {
+    static let frames = 176_400
+    static let cut = 88_211
+
+    /// The two halves of the signal, encoded by ffmpeg with these arguments.
+    private func halves(
+      _ ending: String, _ arguments: [String], in folder: TemporaryFolder
+    ) throws -> [FilePath] {
+      let signal = Signal.make(frames: Self.frames)
+      let parts = [Array(signal[..<(Self.cut * 2)]), Array(signal[(Self.cut * 2)...])]
+      return try parts.enumerated().map { index, part in
+        let wave = folder.path("\(index).wav")
+        try AudioFileWriter.write(part, sampleRate: 44_100, channels: 2, as: .wav, to: wave)
+        let path = folder.path("half\(index).\(ending)")
+        try FFmpeg.run(["-i", wave.display] + arguments + [path.display])
+        return path
+      }
+    }
+
+    @Test(arguments: [
+      ("flac", ["-c:a", "flac"]), ("wav", ["-c:a", "pcm_s16le"]), ("m4a", ["-c:a", "alac"]),
+      ("aiff", ["-c:a", "pcm_s16be"]), ("wv", ["-c:a", "wavpack"]),
+    ])
+    func losslessHalvesAreTheUncutSignal(ending: String, arguments: [String]) async throws {
+      let folder = try TemporaryFolder()
+      let wave = try await render(try halves(ending, arguments, in: folder), in: folder)
+      #expect(wave.frames == Self.frames)
+      #expect(wave.bits == 16)
+      #expect(wave.samples == Signal.words(Signal.make(frames: Self.frames)).map(Int32.init))
+    }
+
+    @Test(arguments: [
+      ("mp3", ["-c:a", "libmp3lame", "-b:a", "192k"]),
+      ("mp3", ["-c:a", "libmp3lame", "-q:a", "2"]),
+      ("ogg", ["-c:a", "libvorbis", "-q:a", "6"]), ("m4a", ["-c:a", "aac", "-b:a", "192k"]),
+    ])
+    func lossyHalvesHaveAsManyFrames(ending: String, arguments: [String]) async throws {
+      let folder = try TemporaryFolder()
+      let wave = try await render(try halves(ending, arguments, in: folder), in: folder)
+      let signal = Signal.words(Signal.make(frames: Self.frames)).map(Int32.init)
+      #expect(wave.frames == Self.frames)
+      #expect(shift(wave.samples, signal) == 0)
+    }
+
+    @Test func opusHalvesHaveAsManyFramesAt48kHz() async throws {
+      let folder = try TemporaryFolder()
+      let paths = try halves("opus", ["-c:a", "libopus", "-b:a", "160k"], in: folder)
+      let wave = try await render(paths, in: folder)
+      let expected = [Self.cut, Self.frames - Self.cut].map { ($0 * 480 + 440) / 441 }.reduce(0, +)
+      #expect(wave.rate == 48_000)
+      #expect(wave.frames == expected)
+    }
+
+    /// By how many frames `heard` is late behind `signal` after the join, where they fit best.
+    private func shift(_ heard: [Int32], _ signal: [Int32]) -> Int {
+      let (start, length) = (Self.cut + 20_000, 2000)
+      guard heard.count >= (start + length + 3000) * 2 else { return .max }
+      let fits = (-1500...1500).map { shift in
+        stride(from: 0, to: length, by: 5).reduce(0.0) { sum, frame in
+          sum + Double(heard[(start + frame + shift) * 2]) * Double(signal[(start + frame) * 2])
+        }
+      }
+      return (fits.indices.max { fits[$0] < fits[$1] } ?? 0) - 1500
+    }
+  }
+}
