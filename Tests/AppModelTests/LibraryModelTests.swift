@@ -70,6 +70,21 @@ import Testing
     #expect(log.entries == ["add /music", "scan"])
   }
 
+  @Test func theDemoMusicComesByItselfOnlyIntoAnEmptyLibrary() async {
+    let log = Log()
+    let library = LibraryModel(access: shelf.access, actions: logging(log))
+
+    library.add(folder: FilePath("/music"))
+    library.addDemoMusicIfEmpty()
+    #expect(await eventually { library.work == .none })
+    #expect(log.entries == ["add /music", "scan", "demo", "scan"])
+
+    shelf.fill { $0.tracks = [Album.ID(rawValue: 1): [makeTrack(1)]] }
+    library.addDemoMusicIfEmpty()
+    #expect(await eventually { library.work == .none })
+    #expect(log.entries.count == 4)
+  }
+
   @Test func theDemoMusicIsWrittenThenScanned() async {
     let log = Log()
     let library = LibraryModel(access: shelf.access, actions: logging(log))

@@ -4,7 +4,7 @@
 import AppModel
 import DesktopServices
 package import LibraryScanner
-import LibraryStore
+package import LibraryStore
 package import MusicCore
 import SystemKit
 
@@ -88,6 +88,14 @@ package struct CommandLineRun: Sendable {
     Console().fail(
       "norae", tr("there is no display for the window; the verbs are: {verbs}", ["verbs": verbs]))
     return 2
+  }
+
+  /// Says why the library cannot be opened; gives the exit status.
+  @MainActor
+  package static func tellNoLibrary(_ error: LibraryError) -> Int32 {
+    let (path, reason) = FailureWords.describe(error)
+    Console().fail(path, reason)
+    return 1
   }
 }
 

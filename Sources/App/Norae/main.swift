@@ -5,6 +5,7 @@ import CommandLineInterface
 import GLibKit
 import LibraryScanner
 import MusicCore
+import PlayerUI
 import SystemKit
 import TagReader
 
@@ -21,7 +22,12 @@ Translations(text: catalogue.text, plural: catalogue.plural).install()
 
 switch CommandLineRun.read(ThisProcess.arguments, program) {
 case .nothing(let status): ThisProcess.end(status: status)
-case .window: ThisProcess.end(status: CommandLineRun.tellNoDisplay())
+case .window(let wish):
+  ThisProcess.end(
+    status: canShowWindow()
+      ? WindowSession(wish, program).run() : CommandLineRun.tellNoDisplay())
+case .verb(_, orWindow: let wish?) where canShowWindow():
+  ThisProcess.end(status: WindowSession(wish, program).run())
 case .verb(let run, orWindow: _): ThisProcess.end(status: status(of: run))
 }
 

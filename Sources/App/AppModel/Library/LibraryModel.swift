@@ -69,6 +69,17 @@ package final class LibraryModel {
     }
   }
 
+  /// Adds the demo music, after what is being done already, if there is still no music then.
+  package func addDemoMusicIfEmpty() {
+    start(.scanning(nil)) { [weak self, access, actions] in
+      guard try await access.summary().tracks == 0 else { return }
+      self?.work = .writingDemo
+      try await actions.addDemoMusic()
+      self?.work = .scanning(nil)
+      try await self?.scan()
+    }
+  }
+
   /// What is being done, in words; nil when nothing.
   package var workText: String? {
     switch work {

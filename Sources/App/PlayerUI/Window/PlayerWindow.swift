@@ -78,6 +78,11 @@ package final class PlayerWindow {
     window.present()
   }
 
+  /// Closes the window, which ends the program when it is the last.
+  package func close() {
+    window.close()
+  }
+
   /// Opens an album's page over the pages.
   package func show(_ album: Album) {
     closePlayer()

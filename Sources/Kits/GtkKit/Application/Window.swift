@@ -25,6 +25,11 @@ package final class Window: Widget {
     gtk_window_set_title(self.as(GtkWindow.self), title)
   }
 
+  /// Closes it as its close button does.
+  package func close() {
+    gtk_window_close(self.as(GtkWindow.self))
+  }
+
   /// Closes it and takes its content apart.
   package func destroy() {
     gtk_window_destroy(self.as(GtkWindow.self))
