@@ -37,6 +37,11 @@ package enum ID3v2Builder {
   }
 }
 
+extension String {
+  /// The text as UTF-8.
+  package var bytes: [UInt8] { Array(utf8) }
+}
+
 /// MPEG audio without a header of its length.
 package enum MPEGBuilder {
   /// Silent frames of layer III, 44.1 kHz, joint stereo; 1,152 samples each.

@@ -19,7 +19,8 @@ namespace norae {
 uint32_t collect(const TagLib::ID3v2::Tag &tag, ReadStream &stream, long start, Records &out);
 uint32_t collect(const TagLib::APE::Tag &tag, Records &out);
 void collect(const TagLib::ID3v1::Tag &tag, Records &out);
-uint32_t collect(TagLib::Ogg::XiphComment &tag, Records &out);
+/// `count` is how many comments there are, dropped ones included.
+uint32_t collect(TagLib::Ogg::XiphComment &tag, uint32_t count, Records &out);
 void collect(const TagLib::List<TagLib::FLAC::Picture *> &pictures, Records &out);
 void collect(const TagLib::MP4::Tag &tag, Records &out);
 void collect(const TagLib::ASF::Tag &tag, Records &out);

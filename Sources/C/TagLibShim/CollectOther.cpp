@@ -79,8 +79,8 @@ uint32_t collect(const APE::Tag &tag, Records &out) {
   return hints;
 }
 
-uint32_t collect(Ogg::XiphComment &tag, Records &out) {
-  uint32_t hints = 0;
+uint32_t collect(Ogg::XiphComment &tag, uint32_t count, Records &out) {
+  uint32_t hints = count > tag.fieldCount() ? NORAE_LOST_VORBIS : 0;
   for (const auto &pair : tag.fieldListMap()) {
     const std::string key = utf8(pair.first);
     for (const String &value : pair.second) {

@@ -23,6 +23,7 @@
 
 #include "Chapters.h"
 #include "Collect.h"
+#include "CommentCount.h"
 
 namespace norae {
 
@@ -73,7 +74,10 @@ bool readFLAC(ReadStream &whole, NoraeSound &sound, Records &records) {
   FLAC::File file(&whole, ID3v2::FrameFactory::instance(), true, style);
   if (!common(file.audioProperties(), sound)) return false;
   sound.bitDepth = file.audioProperties()->bitsPerSample();
-  if (file.hasXiphComment()) sound.hints |= collect(*file.xiphComment(), records);
+  if (file.hasXiphComment()) {
+    const uint32_t count = countOfFLACComments(whole, sound.base);
+    sound.hints |= collect(*file.xiphComment(), count, records);
+  }
   collect(file.pictureList(), records);
   if (file.hasID3v2Tag()) addID3v2(file.ID3v2Tag(), whole, 0, sound, records);
   if (file.hasID3v1Tag()) collect(*file.ID3v1Tag(), records);
@@ -106,7 +110,13 @@ bool readOgg(ReadStream &inner, NoraeSound &sound, Records &records) {
   } else if (!common(file.audioProperties(), sound)) {
     return false;
   }
-  if (file.tag() != nullptr) sound.hints |= collect(*file.tag(), records);
+  const long prefix = std::is_same_v<File, Ogg::Vorbis::File> ? 7
+                      : std::is_same_v<File, Ogg::Opus::File> ? 8
+                      : std::is_same_v<File, Ogg::FLAC::File> ? 4
+                                                              : 0;
+  if (file.tag() != nullptr) {
+    sound.hints |= collect(*file.tag(), countOfOggComments(inner, prefix), records);
+  }
   if (isChained(inner)) sound.hints |= NORAE_CHAINED;
   return true;
 }
