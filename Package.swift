@@ -79,7 +79,7 @@ let package = Package(
     test("SystemKit", []),
     test("SQLiteKit", ["SystemKit"]),
     test("GLibKit", []),
-    test("TagReader", ["MusicCore"]),
+    test("TagReader", ["MusicCore", "SystemKit"]),
     test("MusicCore", []),
     test("Lyrics", ["MusicCore"]),
     test("Playback", ["MusicCore"]),

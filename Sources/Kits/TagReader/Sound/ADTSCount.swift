@@ -3,7 +3,7 @@
 /// Measuring raw AAC by its frames.
 enum ADTSCount {
   /// Counts from the first frame's place on; nil when there is none.
-  static func count(_ file: borrowing FileBytes, from start: Int) -> CountedSound? {
+  static func count(_ file: borrowing FileBytes, from start: Int) -> SoundFigures? {
     var window = ByteWindow()
     var (offset, blocks, bytes) = (max(0, start), 0, 0)
     var first: Head?
@@ -21,7 +21,7 @@ enum ADTSCount {
     }
     guard let first, blocks > 0 else { return nil }
     let milliseconds = blocks * 1024 * 1000 / first.sampleRate
-    return CountedSound(
+    return SoundFigures(
       duration: .lasting(blocks * 1024, at: first.sampleRate),
       bitrate: bytes * 8 / max(1, milliseconds), sampleRate: first.sampleRate,
       channels: first.channels)

@@ -3,14 +3,14 @@
 /// Measuring FLAC files by their last frame.
 enum FLACCount {
   /// Reads the stream's head and its last frame; nil when either is not found.
-  static func count(_ file: borrowing FileBytes, from base: Int) -> CountedSound? {
+  static func count(_ file: borrowing FileBytes, from base: Int) -> SoundFigures? {
     let info = file.read(at: base + 8, count: 34)[...]
     guard file.read(at: base, count: 4)[...].has("fLaC"), let block = info.big(2, 2),
       let packed = info.big(10, 8), block > 0
     else { return nil }
     let sampleRate = packed >> 44 & 0xFFFFF
     guard sampleRate > 0, let samples = end(of: file, block) else { return nil }
-    return CountedSound(
+    return SoundFigures(
       duration: .lasting(samples, at: sampleRate),
       bitrate: file.count * 8 / max(1, samples * 1000 / sampleRate), sampleRate: sampleRate,
       channels: packed >> 41 & 7 + 1, bitDepth: packed >> 36 & 31 + 1,

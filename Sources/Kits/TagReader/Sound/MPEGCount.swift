@@ -4,7 +4,7 @@
 /// Measuring MPEG audio by its frames.
 enum MPEGCount {
   /// Counts from the first frame's place on; nil when there is none.
-  static func count(_ file: borrowing FileBytes, from start: Int) -> CountedSound? {
+  static func count(_ file: borrowing FileBytes, from start: Int) -> SoundFigures? {
     var walk = Walk(from: max(0, start))
     guard let first = walk.next(in: file) else { return nil }
     let end = file.count - trailer(of: file)
@@ -116,9 +116,9 @@ extension MPEGCount {
 
   private static func found(
     _ duration: Duration, _ kilobits: Int, _ first: MPEGFrame, isConstant: Bool
-  ) -> CountedSound {
+  ) -> SoundFigures {
     let problem = "The header does not tell the length; the frames were counted."
-    return CountedSound(
+    return SoundFigures(
       duration: duration, bitrate: kilobits, sampleRate: first.sampleRate,
       channels: first.channels, problem: isConstant ? nil : problem)
   }

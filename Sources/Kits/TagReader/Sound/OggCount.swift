@@ -3,7 +3,7 @@
 /// Measuring chained Ogg streams by their pages.
 enum OggCount {
   /// Sums up all streams of Vorbis, Opus and FLAC; nil when none is found.
-  static func count(_ file: borrowing FileBytes, from start: Int) -> CountedSound? {
+  static func count(_ file: borrowing FileBytes, from start: Int) -> SoundFigures? {
     var pages = OggPages(from: start)
     var streams: [Stream] = []
     while let page = pages.next(in: file) {
@@ -18,7 +18,7 @@ enum OggCount {
     guard let first = streams.first else { return nil }
     let duration = streams.reduce(Duration.zero) { $0 + $1.duration }
     let milliseconds = max(1, Int(duration / .milliseconds(1)))
-    return CountedSound(
+    return SoundFigures(
       duration: duration, bitrate: (file.count - start) * 8 / milliseconds,
       sampleRate: first.sampleRate, channels: first.channels, bitDepth: first.bitDepth,
       problem: streams.count > 1

@@ -17,47 +17,22 @@ struct SoundFacts {
   func fill(_ metadata: inout TrackMetadata) {
     metadata.container = sound.container.name
     metadata.codec = sound.codecName
-    metadata.sampleRate = Self.within(1...6_144_000, sound.sampleRate)
-    metadata.channels = Self.within(1...255, sound.channels)
-    metadata.bitrate = Self.within(1...1_000_000, sound.bitrate)
-    metadata.bitDepth = sound.isLossless ? Self.within(1...64, sound.bitDepth) : nil
-    metadata.duration = Self.within(1...Self.longest, sound.milliseconds).map {
-      .milliseconds(Int64($0))
-    }
+    metadata.take(told)
     if let tag = sound.id3v2, tag.upperBound > sound.fileSize {
       metadata.problems.append("The ID3v2 tag claims to be longer than the file.")
     }
     guard needsCount, let file = FileBytes(path), let counted = count(in: file) else { return }
     metadata.take(counted)
-    if let problem = counted.problem { metadata.problems.append(problem) }
   }
-}
-
-extension Duration {
-  /// How long `frames` last at `rate` frames a second.
-  static func lasting(_ frames: Int, at rate: Int) -> Duration {
-    .seconds(frames / rate) + .nanoseconds(frames % rate * 1_000_000_000 / rate)
-  }
-}
-
-/// What counting the sound itself gave.
-struct CountedSound {
-  var duration: Duration
-  var bitrate: Int?
-  var sampleRate: Int?
-  var channels: Int?
-  var bitDepth: Int?
-  var codec: String?
-  /// A plain sentence on why it was counted; nil when that is as it should be.
-  var problem: String?
 }
 
 extension SoundFacts {
-  /// A month of sound, in milliseconds; more is a broken header.
-  private static let longest = 31 * 24 * 3600 * 1000
-
-  private static func within(_ range: ClosedRange<Int>, _ value: Int) -> Int? {
-    range.contains(value) ? value : nil
+  /// What the header tells.
+  private var told: SoundFigures {
+    SoundFigures(
+      duration: sound.milliseconds > 0 ? .milliseconds(Int64(sound.milliseconds)) : nil,
+      bitrate: sound.bitrate, sampleRate: sound.sampleRate, channels: sound.channels,
+      bitDepth: sound.isLossless ? sound.bitDepth : nil)
   }
 
   private var needsCount: Bool {
@@ -73,7 +48,9 @@ extension SoundFacts {
 
   /// Whether a Xing or VBRI header is there and tells of about as many bytes as there are.
   private var isXingPlausible: Bool {
-    guard sound.xingFrames > 0, sound.milliseconds > 0, sound.milliseconds <= Self.longest else {
+    guard sound.xingFrames > 0, sound.milliseconds > 0,
+      sound.milliseconds / 1000 <= SoundFigures.longest
+    else {
       return false
     }
     let bytes = sound.fileSize - max(0, sound.firstFrame)
@@ -83,7 +60,7 @@ extension SoundFacts {
     return sound.xingBytes <= 0 || abs(bytes - sound.xingBytes) < max(bytes / 10, 256 * 1024)
   }
 
-  private func count(in file: borrowing FileBytes) -> CountedSound? {
+  private func count(in file: borrowing FileBytes) -> SoundFigures? {
     switch sound.container {
     case .mpeg: MPEGCount.count(file, from: sound.firstFrame)
     case .adts: ADTSCount.count(file, from: sound.base)
@@ -92,16 +69,5 @@ extension SoundFacts {
     case .flac: FLACCount.count(file, from: sound.base)
     default: nil
     }
-  }
-}
-
-extension TrackMetadata {
-  fileprivate mutating func take(_ counted: CountedSound) {
-    duration = counted.duration
-    bitrate = counted.bitrate ?? bitrate
-    sampleRate = counted.sampleRate ?? sampleRate
-    channels = counted.channels ?? channels
-    bitDepth = counted.bitDepth ?? bitDepth
-    codec = counted.codec ?? codec
   }
 }

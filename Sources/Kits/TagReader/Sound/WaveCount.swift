@@ -4,7 +4,7 @@
 /// Measuring WAV files by their chunks.
 enum WaveCount {
   /// Reads the format and the size of the sound; nil when there is no format.
-  static func count(_ file: borrowing FileBytes, from base: Int) -> CountedSound? {
+  static func count(_ file: borrowing FileBytes, from base: Int) -> SoundFigures? {
     let chunks = ChunkWalk.chunks(in: file, from: base, isBig: false)
     guard let format = chunks.first(where: { $0.name == "fmt " }) else { return nil }
     let head = file.read(at: format.range.lowerBound, count: 40)[...]
@@ -15,7 +15,7 @@ enum WaveCount {
     let data = chunks.first { $0.name == "data" }?.range.count ?? 0
     let duration = bytesPerSecond > 0 ? Duration.lasting(data, at: bytesPerSecond) : .zero
     let kind = tag == 0xFFFE ? head.little(24, 2) ?? 1 : tag
-    return CountedSound(
+    return SoundFigures(
       duration: duration, bitrate: bytesPerSecond * 8 / 1000,
       sampleRate: sampleRate, channels: channels, bitDepth: (1...64).contains(bits) ? bits : nil,
       codec: RawSound.waveCodec(kind),
