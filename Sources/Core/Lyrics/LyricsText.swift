@@ -1,0 +1,56 @@
+// From a file's bytes to text: marks at the beginning, UTF-16, UTF-8, and old charsets, which the
+// caller decodes because guessing them needs the music's other tags.
+
+/// How the bytes of a text file are read.
+package enum LyricsText {
+  /// The text in `bytes`; `legacy` is asked when they are no Unicode, and what it cannot read
+  /// either is shown with U+FFFD.
+  package static func decode(
+    _ bytes: [UInt8], legacy: ([UInt8]) -> String? = { _ in nil }
+  ) -> String {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      return String(decoding: bytes.dropFirst(3), as: UTF8.self)
+    }
+    if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), isBig: false) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes.dropFirst(2), isBig: true) }
+    // Lyrics begin with a bracket more often than with anything else.
+    if bytes.starts(with: [0x5B, 0x00]) { return utf16(bytes[...], isBig: false) }
+    if bytes.starts(with: [0x00, 0x5B]) { return utf16(bytes[...], isBig: true) }
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    return legacy(bytes) ?? String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The lines of a text, whatever ends them; without blanks at their ends and without U+FEFF and
+  /// U+0000, which editors leave behind.
+  static func lines(of text: String) -> [String] {
+    let scalars = text.unicodeScalars.filter { $0 != "\u{FEFF}" && $0 != "\0" }
+    var lines = [String.UnicodeScalarView()]
+    var previous: Unicode.Scalar?
+    for scalar in scalars {
+      if scalar == "\n" || scalar == "\r" {
+        if !(scalar == "\n" && previous == "\r") { lines.append(String.UnicodeScalarView()) }
+      } else {
+        lines[lines.count - 1].append(scalar)
+      }
+      previous = scalar
+    }
+    return lines.map { String($0).trimmingBlanks }
+  }
+
+  private static func utf16(_ bytes: ArraySlice<UInt8>, isBig: Bool) -> String {
+    let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { index in
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return isBig ? first << 8 | second : second << 8 | first
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+}
+
+extension StringProtocol {
+  /// Without blanks at both ends.
+  var trimmingBlanks: String {
+    let end = lastIndex { !$0.isWhitespace }
+    guard let start = firstIndex(where: { !$0.isWhitespace }), let end else { return "" }
+    return String(self[start...end])
+  }
+}
