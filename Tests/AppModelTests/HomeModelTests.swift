@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func aFailureIsSaidInWords() async {
-    shelf.fill { $0.failure = ShelfFailure(description: "the disk is full.") }
+    shelf.fill { $0.failure = ShelfFailure(description: "the disk is full") }
     let (home, library) = make()
 
     await home.load()

@@ -100,7 +100,7 @@ import Testing
     let library = LibraryModel(
       access: shelf.access,
       actions: LibraryActions(
-        scan: { _ in throw ShelfFailure(description: "no space.") }, addFolder: { _ in },
+        scan: { _ in throw ShelfFailure(description: "no space") }, addFolder: { _ in },
         addDemoMusic: {}))
 
     library.startScan()

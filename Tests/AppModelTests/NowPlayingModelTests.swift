@@ -143,8 +143,11 @@ import Testing
     #expect(
       Notice.text(for: .stoppedAfterFailures(10))
         == "Stopped: 10 tracks in a row could not be played.")
-    let decoder = EngineFailure(kind: .missingDecoder, reason: "Install gstreamer1.0-libav.")
-    #expect(Notice.text(for: decoder) == "Install gstreamer1.0-libav.")
+    let decoder = EngineFailure(kind: .missingDecoder, reason: "x is missing; it is in y")
+    #expect(Notice.text(for: decoder) == "Something went wrong: x is missing; it is in y.")
+    #expect(
+      Notice.text(for: .outputLost(EngineFailure(kind: .output, reason: "no device")))
+        == "Paused: no device.")
   }
 
   @Test(arguments: [

@@ -79,8 +79,7 @@ extension WindowSession {
     do throws(EngineFailure) {
       return try GStreamerEngine(output: .automatic)
     } catch {
-      model.message = tr(
-        "There is no sound output, so you will hear nothing. {reason}", ["reason": error.reason])
+      model.message = tr("You will hear nothing: {reason}.", ["reason": error.reason])
     }
     do throws(EngineFailure) {
       return try GStreamerEngine(output: .null)

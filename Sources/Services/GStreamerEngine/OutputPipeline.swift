@@ -132,7 +132,9 @@ extension EngineOutput {
   /// Fails when there is no sound device; only the automatic output can.
   func check() throws(EngineFailure) {
     guard self == .automatic else { return }
-    let pipeline = try Pipeline("autoaudiosink name=sink", needing: ["autoaudiosink"])
+    // A description of one element would give that element alone, not a pipeline that holds it.
+    let pipeline = try Pipeline(
+      "audioconvert ! autoaudiosink name=sink", needing: ["audioconvert", "autoaudiosink"])
     let gone = EngineFailure(kind: .output, reason: "there is no sound device")
     guard pipeline.setState(GST_STATE_READY) != GST_STATE_CHANGE_FAILURE else { throw gone }
     // Without a device the element puts a silent one in its own place.

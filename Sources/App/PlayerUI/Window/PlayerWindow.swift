@@ -54,17 +54,19 @@ package final class PlayerWindow {
     switcher.setClass("bottom-switcher")
     ways.add(pages, name: "pages")
     ways.setExpands(horizontally: true, vertically: true)
-    let content = Box(.column, [header.root, ways])
+    // Messages lie over the pages only: no control of playback is ever hidden.
+    toasts = ToastLayer(ways)
+    toasts.setExpands(horizontally: true, vertically: true)
+    let content = Box(.column, [header.root, toasts])
     content.setExpands(horizontally: true)
     body = Box(.row, [sidebar.root, sidebarLine, content])
     body.setExpands(vertically: true)
     mainScreen = Box(
       .column, [body, work.root, playerBar.root, miniBar.root, switcher])
     screens.add(mainScreen, name: "main")
-    toasts = ToastLayer(screens)
     window = Window(application, title: "Norae", size: size)
     let view = AdaptiveView(
-      toasts, minimum: Size(width: 360, height: 480),
+      screens, minimum: Size(width: 360, height: 480),
       resized: { [weak self] in self?.layOut($0) })
     window.setContent(view)
     listen()
@@ -212,7 +214,7 @@ extension PlayerWindow {
     playerBar.setLayout(layout)
     miniBar.root.isVisible = layout == .phone
     switcher.setRevealed(layout == .phone)
-    toasts.setClass("narrow", layout == .phone)
+    screens.setClass("narrow", layout == .phone)
     home.setLayout(layout)
     albums.setLayout(layout, width: size.width - (isWide ? 216 : 0))
     albumPage?.setLayout(layout)
