@@ -86,6 +86,14 @@ import Testing
     #expect(both.texts == 2)
   }
 
+  @Test func whatTheAlbumKnowsGoesFirst() throws {
+    let short = CaseFiles.path("A-encoding/ambiguous_short.mp3")
+
+    #expect(try TagReader.legacyEvidence(in: short).best == .korean)
+    #expect(try TagReader.read(short, known: .western).title == "º½")
+    #expect(try TagReader.read(short, known: .utf8).title == "봄")
+  }
+
   @Test func aFileThatSpeaksOfItsEncodingSaysSoInItsProblems() throws {
     let decoder = TextDecoder(tags(of: [try encode("비와 당신의 이야기", .korean)]))
 

@@ -11,11 +11,13 @@ struct MetadataBuilder {
   private let decoder: TextDecoder
   private let fields: FieldTable
 
-  init(_ tags: RawTags, _ sound: RawSound, at path: FilePath) {
+  init(
+    _ tags: RawTags, _ sound: RawSound, at path: FilePath, known: LegacyEncoding? = nil
+  ) {
     self.tags = tags
     self.sound = sound
     self.path = path
-    decoder = TextDecoder(tags)
+    decoder = TextDecoder(tags, known: known)
     fields = FieldTable(tags.fields, of: sound.container, decode: decoder.text)
   }
 

@@ -13,13 +13,26 @@ package enum TagReader {
   /// The file's bytes decide what it is, not its name. A wrong number or an unreadable text costs
   /// that field only and leaves a sentence in `problems`.
   ///
+  /// Texts of no declared encoding are judged together; `known` goes first where an album's other
+  /// files, or a person, know it.
+  ///
   /// - Throws: `TagError` when the file cannot be opened or holds no sound.
-  package static func read(_ path: FilePath) throws(TagError) -> TrackMetadata {
+  package static func read(
+    _ path: FilePath, known: LegacyEncoding? = nil
+  ) throws(TagError) -> TrackMetadata {
     let file = try TagLibFile(path)
     let tags = SecondLook.complete(file.tags(), file.sound, at: path)
-    return MetadataBuilder(tags, file.sound, at: path).build { index in
+    return MetadataBuilder(tags, file.sound, at: path, known: known).build { index in
       file.withPicture(index) { ImageHeader($0) }
     }
+  }
+
+  /// What the texts of no declared encoding speak for, to be added up over an album.
+  ///
+  /// - Throws: `TagError` when the file cannot be opened or holds no sound.
+  package static func legacyEvidence(in path: FilePath) throws(TagError) -> LegacyEvidence {
+    let file = try TagLibFile(path)
+    return TextDecoder(SecondLook.complete(file.tags(), file.sound, at: path)).evidence
   }
 
   /// The pictures with their bytes, those that serve best as a cover first.

@@ -70,7 +70,7 @@ extension LegacyScore {
     // Scripts without spaces seldom touch small Latin letters.
     let touch = isLowercase(character.before) || isLowercase(character.after) ? -2.0 : 0
     switch encoding {
-    case .utf8: return -6
+    case .utf8: return unicode(character.scalar)
     case .korean: return korean(character) + touch
     case .japanese: return japanese(character) + touch
     case .simplifiedChinese: return simplified(character) + touch
@@ -86,6 +86,14 @@ extension LegacyScore {
     case "0"..."9", "-", "'", "(", ")", ".", ",", "&", "/", "!", "?", ":": -4
     case " "..."~": -6
     default: -12
+    }
+  }
+
+  /// Two bytes of other encodings are often valid UTF-8 too, but seldom of a living script.
+  private static func unicode(_ scalar: Unicode.Scalar) -> Double {
+    switch scalar.value {
+    case 0xA0...0x17F, 0x370...0x45F, 0x5D0...0x5EA, 0x621...0x64A, 0x800...: -6
+    default: -13
     }
   }
 

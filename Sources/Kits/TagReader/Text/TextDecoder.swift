@@ -7,10 +7,12 @@ struct TextDecoder: Sendable {
   let evidence: LegacyEvidence
   private let ranking: [LegacyEncoding]
 
-  init(_ tags: RawTags) {
+  /// Judges the undeclared texts of `tags`; `known` is tried first where somebody knows better.
+  init(_ tags: RawTags, known: LegacyEncoding? = nil) {
     let texts = tags.allTexts
     evidence = LegacyEvidence(texts.legacy, declared: texts.declared)
-    ranking = texts.legacy.isEmpty ? [] : evidence.ranking
+    let judged = texts.legacy.isEmpty ? [] : evidence.ranking
+    ranking = judged.isEmpty ? [] : [known].compactMap { $0 } + judged
   }
 
   /// A plain sentence about how undeclared texts were read; nil when they are what they claim.
