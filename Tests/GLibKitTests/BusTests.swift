@@ -126,7 +126,7 @@ private func onTheBus(_ body: @escaping @MainActor (Bus) async throws -> Void) t
         outcome = .success(())
       } catch { outcome = .failure(error) }
     }
-    XCTAssertTrue(MainLoop.run(while: { outcome == nil }, atMost: .seconds(20)))
+    XCTAssertTrue(MainLoop.run(while: { outcome == nil }, atMost: .seconds(60)))
     try outcome?.get()
   }
 }

@@ -81,7 +81,7 @@ func waitFor(
   until condition: () -> Bool
 ) {
   XCTAssertTrue(
-    MainLoop.run(while: { !condition() }, atMost: .seconds(15)), what, file: file, line: line)
+    MainLoop.run(while: { !condition() }, atMost: .seconds(60)), what, file: file, line: line)
 }
 
 /// Runs the loop for a moment, so that what was begun comes to its end.

@@ -24,10 +24,9 @@ switch CommandLineRun.read(ThisProcess.arguments, program) {
 case .nothing(let status): ThisProcess.end(status: status)
 case .window(let wish):
   ThisProcess.end(
-    status: canShowWindow()
-      ? WindowSession(wish, program).run() : CommandLineRun.tellNoDisplay())
+    status: canShowWindow() ? showWindow(wish, program) : CommandLineRun.tellNoDisplay())
 case .verb(_, orWindow: let wish?) where canShowWindow():
-  ThisProcess.end(status: WindowSession(wish, program).run())
+  ThisProcess.end(status: showWindow(wish, program))
 case .verb(let run, orWindow: _): ThisProcess.end(status: status(of: run))
 }
 

@@ -17,13 +17,20 @@ package final class AlbumsModel {
     self.library = library
   }
 
-  /// The orders to choose from, with their names.
-  package static var orders: [(order: AlbumOrder, name: String)] {
-    [
-      (.artist, tr("Artist")), (.title, tr("Title")), (.date, tr("Year")),
-      (.originalDate, tr("Original year")), (.added, tr("Recently added")),
-    ]
+  /// The orders to choose from, as people call them.
+  package static var orderNames: [String] {
+    orders.map { order in
+      switch order {
+      case .artist: tr("Artist")
+      case .title: tr("Title")
+      case .date: tr("Year")
+      case .originalDate: tr("Original year")
+      case .added: tr("Recently added")
+      }
+    }
   }
+
+  private static let orders = AlbumOrder.allCases
 
   /// Asks the library, and follows it from now on.
   package func load() async {
@@ -59,5 +66,10 @@ extension AlbumsModel {
 // What views start: each begins a task and returns at once.
 extension AlbumsModel {
   package func start() { Task { await load() } }
-  package func startSort(by order: AlbumOrder) { Task { await sort(by: order) } }
+
+  /// Puts the albums in the order of this place in `orderNames`.
+  package func startSort(byIndex index: Int) {
+    guard Self.orders.indices.contains(index) else { return }
+    Task { await sort(by: Self.orders[index]) }
+  }
 }

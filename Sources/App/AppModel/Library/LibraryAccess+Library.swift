@@ -1,12 +1,11 @@
-// The questions of the window, asked of the real library.
+// The questions and actions of the window, put to the real library, its scanner and its covers.
+package import LibraryScanner
 package import LibraryStore
-import MusicCore
+package import MusicCore
 
 extension LibraryAccess {
-  /// Asks `library`; `cover` reads pictures, from wherever they are.
-  package nonisolated init(
-    _ library: Library, cover: @escaping @Sendable (CoverSource) async -> [UInt8]?
-  ) {
+  /// Asks `library`, and `artwork` for covers.
+  package nonisolated init(_ library: Library, artwork: Artwork) {
     self.init(
       albums: { try await library.albums(order: $0) },
       album: { try await library.album($0) },
@@ -19,6 +18,31 @@ extension LibraryAccess {
       },
       summary: { try await library.summary() },
       changes: { library.changes() },
-      cover: cover)
+      cover: { source in
+        switch source {
+        case .album(let album): await artwork.cover(for: album)?.bytes
+        case .track(let track): await artwork.cover(for: track)?.bytes
+        }
+      })
+  }
+}
+
+extension LibraryActions {
+  /// Works on `library`; `writeDemo` puts the demo music into the folder `demo`.
+  package nonisolated init(
+    _ library: Library, _ scanner: LibraryScanner, demo: FilePath,
+    writeDemo: @escaping @Sendable (FilePath) async throws -> Void
+  ) {
+    self.init(
+      scan: { tell in
+        _ = try await scanner.scan { progress in
+          tell(ScanStep(done: progress.seen - progress.waiting, total: progress.seen))
+        }
+      },
+      addFolder: { _ = try await library.addFolder($0) },
+      addDemoMusic: {
+        try await writeDemo(demo)
+        _ = try await library.addFolder(demo)
+      })
   }
 }

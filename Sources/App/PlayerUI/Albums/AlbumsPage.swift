@@ -2,7 +2,6 @@
 // number of albums; its columns follow the width.
 import AppModel
 import GtkKit
-import LibraryStore
 import MusicCore
 
 /// The albums page.
@@ -28,9 +27,8 @@ final class AlbumsPage {
         context?.showAlbum(model.albums[index])
       })
     grid.setClass("cover-grid")
-    let orders = AlbumsModel.orders
-    let sorting = Chooser(orders.map(\.name), name: tr("Sort albums by"))
-    sorting.onChange { [weak model] index in model?.startSort(by: orders[index].order) }
+    let sorting = Chooser(AlbumsModel.orderNames, name: tr("Sort albums by"))
+    sorting.onChange { [weak model] index in model?.startSort(byIndex: index) }
     sorting.setAlignment(vertical: .center)
     title.setExpands(horizontally: true)
     head = Box(.row, spacing: 12, [title, sorting])

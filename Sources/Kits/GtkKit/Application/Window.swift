@@ -58,6 +58,7 @@ package final class Window: Widget {
     return gtk_window_get_focus_visible(self.as(GtkWindow.self)) != 0 ? .control : .none
   }
 
+  /// Who uses the keys that are pressed now.
   package enum KeyboardUse: Sendable { case none, control, text }
 }
 

@@ -13,6 +13,7 @@ package protocol CanvasContent: AnyObject {
   func draw(_ snapshot: Snapshot, in size: Size)
 }
 
+/// A direction of measuring.
 package enum Axis: Sendable { case horizontal, vertical }
 
 /// What a screen reader takes a canvas for.

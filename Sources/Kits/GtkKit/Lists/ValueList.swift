@@ -19,6 +19,7 @@ package protocol ListCell<Value>: AnyObject {
 /// A list or a grid of values.
 @MainActor
 package final class ValueList<Value: Hashable & Sendable>: Widget {
+  /// One value a row, or several beside each other.
   package enum Shape: Sendable { case list, grid }
 
   private let shape: Shape

@@ -6,6 +6,7 @@ internal import GLibKit
 /// Children in a row or a column.
 @MainActor
 package final class Box: Widget {
+  /// Side by side, or one above the other.
   package enum Direction: Sendable { case row, column }
 
   package init(_ direction: Direction, spacing: Int = 0, _ children: [Widget] = []) {
@@ -62,6 +63,7 @@ package final class Overlay: Widget {
 /// A view on something larger.
 @MainActor
 package final class ScrolledView: Widget {
+  /// The direction in which there may be more to see.
   package enum Bars: Sendable { case vertical, horizontal }
 
   package init(_ bars: Bars, _ child: Widget) {
@@ -96,6 +98,7 @@ package final class Clamp: Widget {
 /// Pages of which one is seen.
 @MainActor
 package final class PageStack: Widget {
+  /// How one page gives way to another.
   package enum Motion: Sendable { case none, fade, slide }
 
   package init(_ motion: Motion) {
