@@ -56,7 +56,8 @@ final class NoraeProcess: Sendable {
     let home = folder.path.display
     variables["HOME"] = home
     variables["LC_ALL"] = "C.UTF-8"
-    for (name, place) in [("DATA", "data"), ("CONFIG", "config"), ("CACHE", "cache")] {
+    // The cache stays: GStreamer would look through all its plugins in each process.
+    for (name, place) in [("DATA", "data"), ("CONFIG", "config")] {
       variables["XDG_\(name)_HOME"] = "\(home)/\(place)"
     }
     variables["NORAE_LIBRARY"] = "\(home)/library"

@@ -41,6 +41,22 @@ package enum Terminal {
     }
   }
 
+  /// Does something whose libraries complain on standard error by themselves, without the
+  /// complaints.
+  ///
+  /// What other threads write there meanwhile is lost too: use it where there are none yet.
+  package static func withoutErrorOutput<Result>(_ body: () -> Result) -> Result {
+    let kept = dup(STDERR_FILENO)
+    let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    if nowhere >= 0 { dup2(nowhere, STDERR_FILENO) }
+    defer {
+      if kept >= 0 { dup2(kept, STDERR_FILENO) }
+      close(kept)
+      close(nowhere)
+    }
+    return body()
+  }
+
   /// Whether an error of `write` means that the reader has gone.
   package static func isReaderGone(_ error: SystemError) -> Bool { error.code == EPIPE }
 }

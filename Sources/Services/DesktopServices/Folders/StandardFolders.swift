@@ -14,6 +14,9 @@ package struct StandardFolders: Hashable, Sendable {
   package let cache: FilePath
   /// Where the person keeps music, as the desktop has it; it need not exist.
   package let music: FilePath
+  /// Whether there is a session bus to connect to; asking for one where there is none may start
+  /// one.
+  package let hasSessionBus: Bool
 
   /// The folders that an environment names.
   ///
@@ -30,6 +33,9 @@ package struct StandardFolders: Hashable, Sendable {
     self.config = config.appending("norae")
     data = base("XDG_DATA_HOME", else: home.appending(".local/share")).appending("norae")
     cache = base("XDG_CACHE_HOME", else: home.appending(".cache")).appending("norae")
+    let hasAddress = environment["DBUS_SESSION_BUS_ADDRESS"]?.isEmpty == false
+    let runtime = base("XDG_RUNTIME_DIR", else: FilePath("/nonexistent"))
+    hasSessionBus = hasAddress || FileSystem.exists(runtime.appending("bus").bytes)
     let file = config.appending("user-dirs.dirs")
     // A file that is not there or cannot be read names no folders.
     let text = try? FileSystem.contents(of: file.bytes, limit: 65_536)

@@ -1,0 +1,178 @@
+// Plays a list on the terminal until its end, or until somebody wants it to end: a key, a signal,
+// a limit. It observes the player like any view; the live line is drawn ten times a second and only
+// while there is a terminal.
+import AppModel
+import GLibKit
+import MusicCore
+import Observation
+import Playback
+import SystemKit
+
+/// A player whose face is one line of a terminal.
+@MainActor
+final class TerminalPlayer {
+  /// Why it ended.
+  enum Ending: Hashable {
+    case finished, quit
+    case outputLost(EngineFailure)
+    case readerGone
+  }
+
+  let player: Player
+  /// What was heard, in order.
+  private(set) var played: [Track] = []
+  /// What could not be played, and why.
+  private(set) var failed: [(track: Track, reason: String)] = []
+
+  private let console: Console
+  private let tap: EngineTap
+  private let isQuiet: Bool
+  private let lyric: (Track, Duration) -> String?
+  private var ending: CheckedContinuation<Ending, Never>?
+  private var sources: [LoopSource] = []
+  private var keyboard: RawKeyboard?
+  private var shownTrack: QueueItem.ID?
+  private var hasLine = false
+
+  /// A player on an engine.
+  ///
+  /// `isQuiet` leaves standard output alone; `lyric` says what is sung in a track at a time.
+  init(
+    engine: any PlaybackEngine, console: Console, isQuiet: Bool,
+    lyric: @escaping (Track, Duration) -> String? = { _, _ in nil }
+  ) {
+    self.console = console
+    self.isQuiet = isQuiet
+    self.lyric = lyric
+    tap = EngineTap(engine)
+    player = Player(engine: tap)
+    tap.onEvent = { [weak self] in self?.hear($0) }
+  }
+
+  /// Plays, and says why it ended.
+  ///
+  /// `limit` ends it in any case. The terminal is as it was when this returns.
+  func play(_ command: PlayerCommand, limit: Duration? = nil) async -> Ending {
+    let ending = await withCheckedContinuation { continuation in
+      self.ending = continuation
+      listen(limit: limit)
+      player.send(command)
+      player.send(.play)
+      observe()
+    }
+    sources = []
+    keyboard?.restore()
+    keyboard = nil
+    player.send(.stop)
+    endLine()
+    return ending
+  }
+
+  /// Ends the playing, as a key would.
+  func quit() {
+    finish(.quit)
+  }
+}
+
+// MARK: - What is heard
+
+extension TerminalPlayer {
+  private func listen(limit: Duration?) {
+    for signal: Int32 in [1, 2, 15] {
+      sources.append(MainLoop.onUnixSignal(signal) { [weak self] in self?.finish(.quit) })
+    }
+    if let limit {
+      sources.append(MainLoop.after(limit) { [weak self] in self?.finish(.finished) })
+    }
+    guard console.isTerminal, !isQuiet else { return }
+    sources.append(
+      MainLoop.every(.milliseconds(100)) { [weak self] in
+        self?.draw()
+        return self != nil
+      })
+    keyboard = RawKeyboard()
+    guard let keyboard else { return }
+    sources.append(
+      MainLoop.whenReadable(keyboard.descriptor) { [weak self] in
+        guard let self, let bytes = self.keyboard?.read() else { return false }
+        for wish in KeyPress.read(bytes) { self.obey(wish) }
+        return true
+      })
+  }
+
+  private func obey(_ wish: KeyPress) {
+    switch wish {
+    case .command(let command): player.send(command)
+    case .quit: finish(.quit)
+    }
+  }
+
+  private func hear(_ event: EngineEvent) {
+    switch event {
+    case .started(let id, _):
+      if let track = player.state.queue.item(with: id)?.track { played.append(track) }
+    case .failed(let id, let failure):
+      guard let track = player.state.queue.item(with: id)?.track else { return }
+      failed.append((track, failure.reason))
+      endLine()
+      console.fail(track.path, failure.reason)
+    case .outputLost(let failure): finish(.outputLost(failure))
+    default: break
+    }
+  }
+
+  private func finish(_ ending: Ending) {
+    self.ending?.resume(returning: ending)
+    self.ending = nil
+  }
+}
+
+// MARK: - What is shown
+
+extension TerminalPlayer {
+  private func observe() {
+    guard ending != nil else { return }
+    withObservationTracking {
+      _ = player.state
+    } onChange: { [weak self] in
+      Task { @MainActor in self?.observe() }
+    }
+    guard player.state.transport.isLoaded else { return finish(.finished) }
+    announce()
+    draw()
+  }
+
+  /// Without a terminal, each track is one line when it begins.
+  private func announce() {
+    guard let item = player.state.currentItem, item.id != shownTrack, !isQuiet else { return }
+    endLine()
+    shownTrack = item.id
+    guard !console.isTerminal else { return }
+    write(Line.of(item.track) + "\n")
+  }
+
+  private func draw() {
+    guard console.isTerminal, !isQuiet, let item = player.state.currentItem else { return }
+    let position = player.position()
+    let line = LiveLine(
+      title: "\(item.track.displayArtist) – \(item.track.title)",
+      isPlaying: player.state.transport.isPlaying, position: position,
+      duration: player.state.timing.duration ?? item.track.duration,
+      lyric: lyric(item.track, position))
+    hasLine = true
+    write("\r\u{1B}[K" + line.text(columns: Terminal.width(.output) ?? 80))
+  }
+
+  /// Leaves the live line where it stands and goes to the next one.
+  private func endLine() {
+    guard hasLine else { return }
+    hasLine = false
+    write("\n")
+  }
+
+  private func write(_ text: String) {
+    do throws(Console.ReaderGone) {
+      try console.raw(text)
+    } catch { finish(.readerGone) }
+  }
+}

@@ -1,0 +1,1 @@
+extension Session { func lyrics() async throws {} }

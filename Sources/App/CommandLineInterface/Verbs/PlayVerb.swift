@@ -1,0 +1,124 @@
+// norae play: to the speakers, to nowhere, or into a file; and what to do where there is no sound.
+import AppModel
+import DesktopServices
+import GLibKit
+import GStreamerEngine
+import MusicCore
+import Playback
+import SystemKit
+
+extension Session {
+  func play() async throws {
+    let tracks = try await tracksToPlay()
+    guard !tracks.isEmpty else {
+      if console.failures == 0 { console.fail(tr("play"), tr("there is nothing to play")) }
+      return
+    }
+    let output: EngineOutput =
+      switch request.output {
+      case .standard: .automatic
+      case .null: .null
+      case .file(let path): .file(path)
+      }
+    if case .file(let path) = output, let same = tracks.first(where: { Self.isSame($0.path, path) })
+    {
+      return console.fail(same.path, tr("the output would overwrite a track that is to be played"))
+    }
+    try await play(tracks, to: output)
+  }
+
+  /// Plays tracks; without a sound device it says so and plays to nowhere.
+  func play(
+    _ tracks: [Track], startingAt index: Int = 0, to output: EngineOutput, limit: Duration? = nil
+  ) async throws {
+    let start = ContinuousClock.now
+    var (output, engine) = try openEngine(output)
+    var command = PlayerCommand.playTracks(tracks, startingAt: index)
+    var played: [Track] = []
+    var failed: [(track: Track, reason: String)] = []
+    while true {
+      let player = TerminalPlayer(engine: engine, console: console, isQuiet: request.isJSON)
+      let remote = output == .automatic ? await openRemote(player) : nil
+      let ending = await player.play(command, limit: limit)
+      engine.close()
+      withExtendedLifetime(remote) {}
+      played += player.played
+      failed += player.failed
+      guard case .outputLost(let failure) = ending, output == .automatic else { break }
+      console.note(noSound(failure))
+      let state = player.player.state
+      command = .restore(state.queue, position: player.player.position())
+      (output, engine) = try openEngine(.null)
+    }
+    guard request.isJSON else { return }
+    try console.line(report(played, failed, seconds: start.duration(to: .now)))
+  }
+}
+
+extension Session {
+  private func openEngine(_ output: EngineOutput) throws -> (EngineOutput, GStreamerEngine) {
+    do throws(EngineFailure) {
+      return (output, try Self.engine(output))
+    } catch {
+      guard output == .automatic, error.kind == .output else { throw error }
+      console.note(noSound(error))
+      return (.null, try GStreamerEngine(output: .null))
+    }
+  }
+
+  /// An engine, opened without the complaints of ALSA about devices that are not there: the
+  /// failure says it in one line.
+  static func engine(_ output: EngineOutput) throws(EngineFailure) -> GStreamerEngine {
+    let result = Terminal.withoutErrorOutput { () -> Result<GStreamerEngine, EngineFailure> in
+      do throws(EngineFailure) {
+        return .success(try GStreamerEngine(output: output))
+      } catch { return .failure(error) }
+    }
+    return try result.get()
+  }
+
+  private func noSound(_ failure: EngineFailure) -> String {
+    tr("No sound output ({reason}); playing to nowhere.", ["reason": failure.reason])
+  }
+
+  /// Media keys and other remotes, where there is a session bus; without one nothing is missed.
+  private func openRemote(_ player: TerminalPlayer) async -> MediaRemote? {
+    guard folders.hasSessionBus else { return nil }
+    do throws(BusError) {
+      let actions = MediaRemote.Actions(quit: { player.quit() })
+      return try MediaRemote(
+        bus: try await Bus.session(), player: player.player, actions: actions,
+        process: ThisProcess.id)
+    } catch { return nil }
+  }
+
+  private func report(
+    _ played: [Track], _ failed: [(track: Track, reason: String)], seconds: Duration
+  ) -> JSON {
+    let tracks = played.map { track in
+      JSON.object([
+        JSON.Member("path", .string(track.path.display)),
+        JSON.Member("title", .string(track.title)),
+        JSON.Member("artist", JSON(track.artist)),
+        JSON.Member("duration", JSON(seconds: track.duration)),
+      ])
+    }
+    let failures = failed.map { failure in
+      JSON.object([
+        JSON.Member("path", .string(failure.track.path.display)),
+        JSON.Member("reason", .string(failure.reason)),
+      ])
+    }
+    return .object([
+      JSON.Member("played", .array(tracks)), JSON.Member("failed", .array(failures)),
+      JSON.Member("seconds", JSON(seconds: seconds)),
+    ])
+  }
+
+  /// Whether two paths are the same file on disk.
+  private static func isSame(_ one: FilePath, _ other: FilePath) -> Bool {
+    guard let first = try? FileStatus.of(one.bytes), let second = try? FileStatus.of(other.bytes)
+    else { return false }  // A file that is not there is no other's.
+    return first.identity == second.identity
+  }
+}

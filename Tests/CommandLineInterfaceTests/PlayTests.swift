@@ -1,0 +1,227 @@
+// norae play as a script and as a person meet it: files, folders, playlists and queries; into a file,
+// to nowhere, with keys on a real terminal, and cut short by a signal.
+import DemoLibrary
+import Foundation
+import MusicCore
+import TestSupport
+import Testing
+
+struct PlayTests {
+  private let norae: NoraeProcess
+  private let music: FilePath
+
+  init() throws {
+    norae = try NoraeProcess()
+    music = try DemoFiles.folder.get()
+  }
+
+  @Test func theCutAlbumIsTheUncutPieceSampleForSample() throws {
+    _ = try norae.run("scan", music.display)
+    let file = norae.folder.path.appending("x.wav")
+
+    let outcome = try norae.run(
+      "play", DemoLibrary.cutAlbum, "--output", file.display, "--json")
+
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    let played = try outcome.object()["played"] as? [[String: Any]]
+    #expect(played?.map { $0["title"] as? String } == ["떠나는 아침", "고갯길", "바람", "돌아오는 길"])
+    let wave = try WaveFile(file)
+    #expect(wave.rate == DemoLibrary.uncutRate && wave.channels == 2)
+    let whole = DemoLibrary.uncutPiece().map { Int16($0 * 32_768) }
+    #expect(
+      wave.samples.count == whole.count,
+      "frames too many: \((wave.samples.count - whole.count) / 2)")
+    #expect(wave.samples == whole)
+  }
+
+  @Test func filesFoldersAndPlaylistsArePlayedInTheirOrder() throws {
+    let road = music.appending("먼 길")
+    let list = norae.folder.path.appending("list.m3u8")
+    try norae.folder.write(
+      Array(
+        """
+        \u{FEFF}#EXTM3U
+        #EXTINF:31,Homeward
+        \(road.display)/04 돌아오는 길.flac\r
+        \(road.appending("01 떠나는 아침.flac").fileURI)
+        gone.flac
+        http://example.org/stream
+
+        """.utf8), to: "list.m3u8")
+    let file = norae.folder.path.appending("y.wav")
+
+    let outcome = try norae.run("play", list.display, "--output", file.display, "--json")
+
+    #expect(outcome.status == 1)
+    #expect(outcome.errorLines.count == 1 && outcome.errors.contains("/gone.flac: "))
+    let played = try outcome.object()["played"] as? [[String: Any]]
+    #expect(played?.map { $0["title"] as? String } == ["돌아오는 길", "떠나는 아침"])
+    let folder = try norae.run("play", road.display, "--output", file.display)
+    #expect(folder.status == 0 && folder.outputLines.count == 4)
+    #expect(folder.outputLines.first?.contains("떠나는 아침") == true)
+  }
+
+  @Test func whatIsNotThereIsTold() throws {
+    let empty = try TemporaryFolder()
+    for what in ["no such thing", "./no/such/file.mp3", empty.path.display] {
+      let outcome = try norae.run("play", what, "--output", "null")
+      #expect(outcome.status == 1, "\(what)")
+      #expect(outcome.errorLines.count == 1 && outcome.output.isEmpty, "\(outcome.errors)")
+    }
+    #expect(try norae.run("play").status == 1)
+  }
+
+  @Test func aTrackIsNeverOverwrittenByTheOutput() throws {
+    let source = music.appending("먼 길").appending("01 떠나는 아침.flac")
+    let data = try Data(contentsOf: URL(fileURLWithPath: source.display))
+    let track = try norae.folder.write(Array(data), to: "mine.wav")
+    let outcome = try norae.run("play", track.display, "--output", track.display)
+    #expect(outcome.status == 1)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: track.display)) == data)
+  }
+
+  @Test func aSignalEndsItCleanly() async throws {
+    let track = music.appending("새벽의 노래").appending("01 아리랑.mp3")
+    let (process, output, errors) = norae.process(["play", track.display, "--output", "null"])
+    try process.run()
+    // The line appears when the sound begins.
+    let line = output.fileHandleForReading.availableData
+    #expect(String(decoding: line, as: UTF8.self).contains("아리랑"))
+    process.terminate()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+    #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
+  }
+
+  @Test func withoutASoundDeviceItSaysSoAndPlaysToNowhere() async throws {
+    let track = music.appending("새벽의 노래").appending("01 아리랑.mp3")
+    let (process, output, errors) = norae.process(
+      ["play", track.display],
+      environment: ["PULSE_SERVER": "/nonexistent", "PIPEWIRE_REMOTE": "/nonexistent"])
+    try process.run()
+    let line = output.fileHandleForReading.availableData
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(String(decoding: line, as: UTF8.self).contains("아리랑"))
+    let told = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    // Where there is a device nothing is told; ALSA's own complaints never are.
+    #expect(
+      told.isEmpty || told.hasPrefix("No sound output") && told.split(separator: "\n").count == 1)
+  }
+
+  @Test func theKeysOfATerminalAreObeyedAndTheTerminalIsGivenBack() throws {
+    let track = music.appending("새벽의 노래").appending("01 아리랑.mp3")
+    let program = NoraeProcess.executable.path
+    let (process, output, _) = norae.process([])
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/script")
+    // The shell tells the terminal's modes before and after, in stty's own words.
+    let shell =
+      "stty cols 90; stty -g; '\(program)' play '\(track.display)' --output null; echo \"[$?]\"; stty -g"
+    process.arguments = ["-qec", shell, "/dev/null"]
+    let keys = Pipe()
+    process.standardInput = keys
+    try process.run()
+    var seen = ""
+    func wait(for text: String) {
+      while !seen.contains(text) {
+        let data = output.fileHandleForReading.availableData
+        guard !data.isEmpty else { return }
+        seen += String(decoding: data, as: UTF8.self)
+      }
+    }
+    wait(for: "0:01 / 0:48")
+    keys.fileHandleForWriting.write(Data("\u{1B}[C\u{1B}[C ".utf8))
+    wait(for: "⏸")
+    keys.fileHandleForWriting.write(Data("q".utf8))
+    wait(for: "[0]")
+    process.waitUntilExit()
+    seen += String(
+      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+
+    #expect(seen.contains("▶ Norae Ensemble – 아리랑"))
+    let paused = seen.split(separator: "\r").last { $0.contains("⏸") } ?? ""
+    #expect(paused.contains("0:11 / ") || paused.contains("0:12 / "), "\(paused)")
+    let modes = seen.split(whereSeparator: \.isNewline).filter {
+      $0.contains(":") && !$0.contains("/")
+    }
+    #expect(modes.count == 2 && modes.first == modes.last, "\(modes)")
+  }
+}
+
+struct FirstSongTests {
+  @Test func withoutMusicTheDemoIsMadeAndTenSecondsOfItArePlayed() throws {
+    let norae = try NoraeProcess()
+    let start = ContinuousClock.now
+    let outcome = try norae.run("first-song")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("14 tracks, 3 albums"))
+    #expect(outcome.output.contains("Today's pick is "))
+    #expect(start.duration(to: .now) < .seconds(100))
+  }
+
+  @Test func aFolderWithMusicIsUsed() throws {
+    let norae = try NoraeProcess()
+    let road = try DemoFiles.folder.get().appending("먼 길")
+    let outcome = try norae.run("first-song", "--music", road.display)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("4 tracks, 1 album"))
+    #expect(outcome.output.contains("Today's pick is 길동무's album, 먼 길. Let's listen."))
+  }
+}
+
+struct DoctorTests {
+  @Test func theDoctorSaysWhatIsThereAndMakesNothing() throws {
+    let norae = try NoraeProcess()
+    let outcome = try norae.run("doctor", "--json")
+    let report = try outcome.object()
+    let decoders = try #require(report["decoders"] as? [[String: Any]])
+    #expect(
+      decoders.contains { $0["format"] as? String == "FLAC" && $0["decodes"] as? Bool == true })
+    #expect(decoders.allSatisfy { ($0["package"] as? String)?.hasPrefix("gstreamer1.0-") == true })
+    let database = try #require(report["database"] as? [String: Any])
+    #expect(database["exists"] as? Bool == false)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: norae.folder.path.display).isEmpty)
+    let problems = try #require(report["problems"] as? [[String: Any]])
+    #expect(outcome.status == (problems.isEmpty ? 0 : 1))
+    #expect(outcome.errorLines.count == problems.count)
+  }
+
+  @Test func aFolderThatIsGoneIsNamed() throws {
+    let norae = try NoraeProcess()
+    let folder = norae.folder.path.appending("music")
+    try norae.folder.write(Array("x".utf8), to: "music/readme.txt")
+    _ = try norae.run("scan", folder.display)
+    try FileManager.default.removeItem(atPath: folder.display)
+    let outcome = try norae.run("doctor")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("\(folder.display): "))
+    #expect(outcome.output.contains("library.db"))
+  }
+}
+
+/// A WAV file of 16-bit samples, read plainly.
+private struct WaveFile {
+  let rate: Int
+  let channels: Int
+  let samples: [Int16]
+
+  init(_ path: FilePath) throws {
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path.display)))
+    func number(_ offset: Int, _ count: Int) -> Int {
+      (0..<count).reversed().reduce(0) { $0 << 8 | Int(bytes[offset + $1]) }
+    }
+    try #require(bytes.count > 44 && number(34, 2) == 16)
+    channels = number(22, 2)
+    rate = number(24, 4)
+    var offset = 12
+    while bytes[offset..<offset + 4].elementsEqual("data".utf8) == false {
+      offset += 8 + number(offset + 4, 4)
+    }
+    let size = number(offset + 4, 4)
+    try #require(offset + 8 + size <= bytes.count)
+    samples = stride(from: offset + 8, to: offset + 8 + size, by: 2).map {
+      Int16(truncatingIfNeeded: number($0, 2))
+    }
+  }
+}
