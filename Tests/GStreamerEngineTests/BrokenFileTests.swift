@@ -10,7 +10,7 @@ extension SoundTests {
     private static let cases = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Fixtures/cases")
 
-    private static func path(_ name: String) -> FilePath {
+    static func path(_ name: String) -> FilePath {
       FilePath(cases.appendingPathComponent(name).path)
     }
 

@@ -30,7 +30,11 @@ extension SoundTests {
       _ = try await probe.wait("playing") { if case .playing = $0 { true } else { nil } }
 
       #expect(probe.events.first == .ready(first, duration: .seconds(2), isSeekable: true))
-      #expect(probe.events.dropFirst().first == .started(first, position: .zero))
+      guard case .started(first, let position) = probe.events.dropFirst().first else {
+        Issue.record("not started second: \(probe.events)")
+        return
+      }
+      #expect(position < .milliseconds(10))
     }
 
     @Test func thePositionRunsWithTheClockAndTheEndIsTold() async throws {

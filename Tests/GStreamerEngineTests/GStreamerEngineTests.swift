@@ -32,6 +32,20 @@ enum Signal {
     return samples
   }
 
+  /// By how many frames stereo sound is late behind the signal, where they fit best around `frame`.
+  static func shift(of heard: [Int32], behind signal: [Int32], at frame: Int) -> Int? {
+    let (length, reach) = (2000, 1500)
+    guard frame >= reach, min(heard.count, signal.count) >= (frame + length + reach) * 2 else {
+      return nil
+    }
+    let fits = (-reach...reach).map { shift in
+      stride(from: frame, to: frame + length, by: 5).reduce(0.0) { sum, frame in
+        sum + Double(heard[(frame + shift) * 2]) * Double(signal[frame * 2])
+      }
+    }
+    return (fits.indices.max { fits[$0] < fits[$1] } ?? 0) - reach
+  }
+
   /// The samples as 16-bit words.
   static func words(_ samples: [Float]) -> [Int16] {
     samples.map { Int16($0 * 32768) }

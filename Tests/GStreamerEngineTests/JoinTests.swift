@@ -48,7 +48,7 @@ extension SoundTests {
       let wave = try await render(try halves(ending, arguments, in: folder), in: folder)
       let signal = Signal.words(Signal.make(frames: Self.frames)).map(Int32.init)
       #expect(wave.frames == Self.frames)
-      #expect(shift(wave.samples, signal) == 0)
+      #expect(Signal.shift(of: wave.samples, behind: signal, at: Self.cut + 20_000) == 0)
     }
 
     @Test func opusHalvesHaveAsManyFramesAt48kHz() async throws {
@@ -58,18 +58,6 @@ extension SoundTests {
       let expected = [Self.cut, Self.frames - Self.cut].map { ($0 * 480 + 440) / 441 }.reduce(0, +)
       #expect(wave.rate == 48_000)
       #expect(wave.frames == expected)
-    }
-
-    /// By how many frames `heard` is late behind `signal` after the join, where they fit best.
-    private func shift(_ heard: [Int32], _ signal: [Int32]) -> Int {
-      let (start, length) = (Self.cut + 20_000, 2000)
-      guard heard.count >= (start + length + 3000) * 2 else { return .max }
-      let fits = (-1500...1500).map { shift in
-        stride(from: 0, to: length, by: 5).reduce(0.0) { sum, frame in
-          sum + Double(heard[(start + frame + shift) * 2]) * Double(signal[(start + frame) * 2])
-        }
-      }
-      return (fits.indices.max { fits[$0] < fits[$1] } ?? 0) - 1500
     }
   }
 }

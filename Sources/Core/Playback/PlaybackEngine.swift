@@ -9,11 +9,13 @@ package protocol PlaybackEngine: AnyObject, Sendable {
   /// What happens in the engine, in order. One reader.
   var events: AsyncStream<EngineEvent> { get }
 
-  /// Stops what sounds and makes `source` ready at `position`; plays when `playing` says so.
+  /// Stops what sounds and makes `source` ready at `position`; plays when `playing` says so. What
+  /// was prepared is forgotten; the caller says what follows next, even if that is nothing.
   func load(_ source: EngineSource, at position: Duration, playing: Bool)
 
   /// Names what follows the current source without a gap; nil: nothing follows. May change until
-  /// the source has begun.
+  /// the source has begun. Called after each `load`, after each `started` of a prepared source, and
+  /// after each `failed` of one.
   func prepareNext(_ source: EngineSource?)
 
   func play()

@@ -35,6 +35,8 @@ struct Reduction {
   var state: PlayerState
   let now: ContinuousClock.Instant
   var effects: [PlayerEffect] = []
+  /// Whether the engine waits to hear what follows, even when that is nothing.
+  var mustTellWhatFollows = false
 
   init(state: PlayerState, now: ContinuousClock.Instant) {
     self.state = state
@@ -56,7 +58,7 @@ struct Reduction {
       return
     }
     let next = hasGivenUp ? nil : state.queue.upNext(skipping: state.failedItems)
-    guard next != state.prepared?.id else { return }
+    guard mustTellWhatFollows || next != state.prepared?.id else { return }
     state.prepared = next.map { PreparedItem(id: $0) }
     effects.append(.prepareNext(next.flatMap(source)))
   }
@@ -76,6 +78,7 @@ extension Reduction {
     state.timing.position = max(.zero, position)
     state.timing.duration = item.track.duration
     state.prepared = nil
+    mustTellWhatFollows = true
     effects.append(.load(source, at: state.timing.position, playing: playing))
   }
 

@@ -66,6 +66,7 @@ extension Reduction {
     state.timing.isSeekable = known?.isSeekable ?? false
     anchor(at: position, running: isPlaying)
     state.prepared = nil
+    mustTellWhatFollows = true
     state.failuresInARow = 0
   }
 }
@@ -140,6 +141,7 @@ extension Reduction {
     state.notice = .skipped(item.track, failure)
     guard isCurrent else {
       state.prepared = nil
+      mustTellWhatFollows = true
       return
     }
     if hasGivenUp {

@@ -18,7 +18,7 @@ package final class GStreamerEngine: PlaybackEngine {
   /// `missingDecoder` failure where GStreamer itself is incomplete.
   package init(output: EngineOutput) throws(EngineFailure) {
     GStreamerRuntime.start()
-    try output.check()
+    if output == .automatic { try SoundDevice.check() }
     let (stream, continuation) = AsyncStream.makeStream(of: EngineEvent.self)
     events = stream
     conductor = Conductor(output, events: continuation)

@@ -127,29 +127,3 @@ final class OutputPipeline {
     Property.double(volume).set("volume", on: pipeline.child("volume"))
   }
 }
-
-extension EngineOutput {
-  /// Fails when there is no sound device; only the automatic output can.
-  func check() throws(EngineFailure) {
-    guard self == .automatic else { return }
-    // A description of one element would give that element alone, not a pipeline that holds it.
-    let pipeline = try Pipeline(
-      "audioconvert ! autoaudiosink name=sink", needing: ["audioconvert", "autoaudiosink"])
-    let gone = EngineFailure(kind: .output, reason: "there is no sound device")
-    guard pipeline.setState(GST_STATE_READY) != GST_STATE_CHANGE_FAILURE else { throw gone }
-    // Without a device the element puts a silent one in its own place.
-    if pipeline.hasFakeSink { throw gone }
-  }
-}
-
-extension Pipeline {
-  fileprivate var hasFakeSink: Bool {
-    let bin = UnsafeMutableRawPointer(child("sink")).assumingMemoryBound(to: GstBin.self)
-    guard let kid = bin.pointee.children?.pointee.data else { return true }
-    guard let factory = gst_element_get_factory(kid.assumingMemoryBound(to: GstElement.self)) else {
-      return false
-    }
-    let object = UnsafeMutableRawPointer(factory).assumingMemoryBound(to: GstObject.self)
-    return object.pointee.name.map { String(cString: $0) } == "fakesink"
-  }
-}

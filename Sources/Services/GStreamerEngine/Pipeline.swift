@@ -21,7 +21,7 @@ final class Pipeline: @unchecked Sendable {
         reason: "\(name) is missing; it is in \(DebianPackage.holding(element: name))")
     }
     var error: UnsafeMutablePointer<GError>?
-    // The flag wraps everything in a pipeline, also a lone element, and fails as a whole.
+    // Half a pipeline is worse than none.
     let flags = GstParseFlags(GST_PARSE_FLAG_FATAL_ERRORS.rawValue)
     guard let parsed = gst_parse_launch_full(description, nil, flags, &error) else {
       defer { g_clear_error(&error) }

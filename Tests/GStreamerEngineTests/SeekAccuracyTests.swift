@@ -1,0 +1,97 @@
+// Where a seek lands is what sounds: the rendered output from a place on is the signal from there.
+import Foundation
+import GStreamerEngine
+import MusicCore
+import Playback
+import Testing
+
+extension SoundTests {
+  struct SeekAccuracyTests {
+    static let seconds = 12
+
+    /// The signal, encoded by ffmpeg with these arguments.
+    private func file(
+      _ ending: String, _ arguments: [String], in folder: TemporaryFolder
+    ) throws -> FilePath {
+      let wave = folder.path("whole.wav")
+      let signal = Signal.make(frames: Self.seconds * 44_100)
+      try AudioFileWriter.write(signal, sampleRate: 44_100, channels: 2, as: .wav, to: wave)
+      let path = folder.path("seek.\(ending)")
+      try FFmpeg.run(["-i", wave.display] + arguments + [path.display])
+      return path
+    }
+
+    /// What sounds from `position` on.
+    private func rendered(
+      _ path: FilePath, from position: Duration, in folder: TemporaryFolder
+    ) async throws -> WaveFile {
+      let output = folder.path("from.wav")
+      let probe = try EngineProbe(.file(output))
+      let id = QueueItem.ID(rawValue: 1)
+      probe.engine.load(EngineSource(id: id, path: path), at: position, playing: true)
+      probe.engine.prepareNext(nil)
+      _ = try await probe.wait("ended") { $0 == .ended(id) ? true : nil }
+      probe.engine.close()
+      return try WaveFile(output)
+    }
+
+    @Test(arguments: [
+      ("flac", ["-c:a", "flac"]), ("wav", ["-c:a", "pcm_s16le"]), ("m4a", ["-c:a", "alac"]),
+      ("wv", ["-c:a", "wavpack"]), ("aiff", ["-c:a", "pcm_s16be"]),
+    ])
+    func aSeekInALosslessFileIsExactToTheSample(
+      ending: String, arguments: [String]
+    ) async throws {
+      let folder = try TemporaryFolder()
+      let path = try file(ending, arguments, in: folder)
+      let signal = Signal.words(Signal.make(frames: Self.seconds * 44_100)).map(Int32.init)
+      for milliseconds in [1, 3333, 7654, 11_990] {
+        let wave = try await rendered(path, from: .milliseconds(milliseconds), in: folder)
+        let frame = Duration.milliseconds(milliseconds) / .seconds(1) * 44_100
+        #expect(wave.samples == Array(signal[(Int(frame.rounded()) * 2)...]), "\(milliseconds) ms")
+      }
+    }
+
+    @Test(arguments: [
+      ("mp3", ["-c:a", "libmp3lame", "-q:a", "4"]),
+      ("mp3", ["-c:a", "libmp3lame", "-q:a", "4", "-write_xing", "0"]),
+      ("ogg", ["-c:a", "libvorbis", "-q:a", "6"]), ("m4a", ["-c:a", "aac", "-b:a", "192k"]),
+    ])
+    func aSeekInALossyFileIsExactToTheSample(ending: String, arguments: [String]) async throws {
+      let folder = try TemporaryFolder()
+      let path = try file(ending, arguments, in: folder)
+      let signal = Signal.words(Signal.make(frames: Self.seconds * 44_100)).map(Int32.init)
+      // Without a header nobody knows of the encoder's delay.
+      let delay = arguments.contains("-write_xing") ? 1105 : 0
+      for milliseconds in [1500, 7654] {
+        let wave = try await rendered(path, from: .milliseconds(milliseconds), in: folder)
+        let frame = Int((Double(milliseconds) * 44.1).rounded())
+        #expect(
+          Signal.shift(of: wave.samples, behind: Array(signal[(frame * 2)...]), at: 4000) == delay,
+          "\(milliseconds) ms")
+      }
+    }
+
+    @Test func aSeekIntoTheMissingPartOfACutFileEndsOnce() async throws {
+      for name in ["flac_cut.flac", "ogg_cut.ogg"] {
+        let probe = try EngineProbe(.null)
+        let id = QueueItem.ID(rawValue: 1)
+        probe.engine.load(
+          EngineSource(id: id, path: BrokenFileTests.path("D-broken/\(name)")), at: .zero,
+          playing: true)
+        probe.engine.prepareNext(nil)
+        _ = try await probe.wait("playing") { if case .playing = $0 { true } else { nil } }
+        probe.engine.seek(to: .seconds(9), token: SeekToken(rawValue: 1))
+        _ = try await probe.wait("ended") { $0 == .ended(id) ? true : nil }
+        #expect(probe.events.filter { $0 == .ended(id) }.count == 1)
+      }
+    }
+
+    @Test func aSeekPastADamagedPlaceWorks() async throws {
+      let folder = try TemporaryFolder()
+      let path = BrokenFileTests.path("D-broken/flac_bad_frame.flac")
+      let wave = try await rendered(path, from: .seconds(8), in: folder)
+      #expect((1.8...2.1).contains(Double(wave.frames) / Double(wave.rate)))
+    }
+  }
+}
