@@ -3,6 +3,7 @@ import Foundation
 import GStreamerEngine
 import MusicCore
 import Playback
+import Synchronization
 import Testing
 
 /// Everything that makes sound, one test after another: two of them on a busy machine would spoil
@@ -13,6 +14,20 @@ import Testing
 enum Signal {
   /// Two chirps that cross, with a little noise; interleaved stereo, 16-bit exact.
   static func make(frames: Int, rate: Int = 44_100, channels: Int = 2) -> [Float] {
+    made.withLock { made in
+      let kind = [rate, channels]
+      let known = made[kind] ?? []
+      if known.count >= frames * channels { return Array(known[..<(frames * channels)]) }
+      let new = compute(frames: frames, rate: rate, channels: channels)
+      made[kind] = new
+      return new
+    }
+  }
+
+  /// Guards what was computed, the longest of each kind; a shorter signal is its beginning.
+  private static let made = Mutex<[[Int]: [Float]]>([:])
+
+  private static func compute(frames: Int, rate: Int, channels: Int) -> [Float] {
     var noise: UInt32 = 12_345
     var samples: [Float] = []
     samples.reserveCapacity(frames * channels)
@@ -34,12 +49,12 @@ enum Signal {
 
   /// By how many frames stereo sound is late behind the signal, where they fit best around `frame`.
   static func shift(of heard: [Int32], behind signal: [Int32], at frame: Int) -> Int? {
-    let (length, reach) = (2000, 1500)
+    let (length, reach) = (2000, 1200)
     guard frame >= reach, min(heard.count, signal.count) >= (frame + length + reach) * 2 else {
       return nil
     }
     let fits = (-reach...reach).map { shift in
-      stride(from: frame, to: frame + length, by: 5).reduce(0.0) { sum, frame in
+      stride(from: frame, to: frame + length, by: 7).reduce(0.0) { sum, frame in
         sum + Double(heard[(frame + shift) * 2]) * Double(signal[frame * 2])
       }
     }

@@ -67,6 +67,8 @@ extension Conductor {
     if wantsToPlay, isRunning { tell(.playing(heard.source.id, position: position)) }
     tellLanded(at: position)
     watchBoundary()
+    // What waited for the start, such as the end of a very short track, may happen now.
+    postPump()
   }
 
   func beginTimeline(at position: Duration) {
