@@ -62,7 +62,10 @@ package enum FileSystem {
     case EEXIST where (try? FileStatus.of(path))?.kind == .folder: return
     case ENOENT where path.count > 1:
       try makeFolder(parent(of: path))
-      try makeFolder(path)
+      // Asked once more only: /proc says that things are missing which cannot be made.
+      guard path.withPath({ mkdir($0, 0o755) }) == 0 || errno == EEXIST else {
+        throw SystemError.last("mkdir", path)
+      }
     default: throw SystemError.last("mkdir", path)
     }
   }

@@ -1,0 +1,49 @@
+// The order of names in lists, and when two names are one.
+
+import MusicCore
+import Testing
+
+@Suite struct SortKeyTests {
+  private func sorted(_ names: [String?]) -> [String?] {
+    names.shuffled().sorted {
+      SortKey.bytes($0).lexicographicallyPrecedes(SortKey.bytes($1))
+    }
+  }
+
+  @Test func namesStandInTheOrderPeopleLookForThem() {
+    let order: [String?] = [
+      "2 Unlimited", "007", "10cc", "...And Justice", "The Beatles", "Beyoncé", "Beyonce Z",
+      "Les Colocs", "Éternité", "El Général", "The The", "Zoé", "Ωmega", "Алиса", "Чайф", "あい",
+      "アイウ", "さくら", "中島", "가나", "나라", "하늘", nil,
+    ]
+    #expect(sorted(order) == order)
+  }
+
+  @Test func numbersSortByTheirValue() {
+    #expect(
+      sorted(["Track 10", "Track 9", "Track 100", "Track 09b", "Track"])
+        == ["Track", "Track 9", "Track 09b", "Track 10", "Track 100"])
+  }
+
+  @Test func aSortNameCountsAsItIs() {
+    let key = SortKey.bytes("The Beatles", sortName: "The Beatles")
+    #expect(SortKey.bytes("Pink").lexicographicallyPrecedes(key))
+    #expect(SortKey.bytes("Kim", sortName: "").first == SortKey.bytes("Kim").first)
+  }
+
+  @Test func anArticleAloneIsAName() {
+    #expect(SortKey.bytes("The") != SortKey.bytes(nil))
+    #expect(SortKey.bytes("A").first == UInt8(ascii: "a"))
+  }
+}
+
+@Suite struct TextIdentityTests {
+  @Test func caseFormAndSpacesDoNotMatterButAccentsDo() {
+    #expect(TextIdentity.key("  The  BEATLES ") == "the beatles")
+    #expect(TextIdentity.key("E\u{301}te\u{301}") == TextIdentity.key("ÉTÉ"))
+    #expect(TextIdentity.key("Été") != TextIdentity.key("Ete"))
+    #expect(
+      TextIdentity.key("가").unicodeScalars.elementsEqual(
+        TextIdentity.key("\u{1100}\u{1161}").unicodeScalars))
+  }
+}
