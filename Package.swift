@@ -84,7 +84,7 @@ let package = Package(
     test("Lyrics", ["MusicCore"]),
     test("Playback", ["MusicCore"]),
     test("LibraryStore", ["MusicCore", "SystemKit", "SQLiteKit"]),
-    test("LibraryScanner", ["MusicCore", "LibraryStore", "TagReader", "SystemKit"]),
+    test("LibraryScanner", ["MusicCore", "LibraryStore", "TagReader", "SystemKit", "SQLiteKit"]),
     test("GStreamerEngine", ["MusicCore", "Playback"]),
     test("DesktopServices", ["MusicCore", "Playback", "GLibKit"]),
     test("DemoLibrary", ["MusicCore", "TagReader", "Lyrics"]),

@@ -71,7 +71,8 @@ import Testing
 
 @Suite struct ChildProcessTests {
   private func start(_ script: String) throws -> ChildProcess {
-    try ChildProcess(executable: Array("sh".utf8), arguments: [Array("-c".utf8), Array(script.utf8)])
+    try ChildProcess(
+      executable: Array("sh".utf8), arguments: [Array("-c".utf8), Array(script.utf8)])
   }
 
   private func readAll(_ child: ChildProcess) throws -> [UInt8] {

@@ -37,3 +37,10 @@ package final class TemporaryFolder: Sendable {
     return file
   }
 }
+
+extension FilePath {
+  /// Removes the file here.
+  package func remove() throws {
+    try FileManager.default.removeItem(atPath: display)
+  }
+}

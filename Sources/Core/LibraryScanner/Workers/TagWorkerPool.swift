@@ -2,12 +2,12 @@
 // hang or fill its memory without harm: the file it was busy with is named, the worker replaced,
 // and the files behind it go to the next one.
 
-import MusicCore
+package import MusicCore
 import SystemKit
 import TagReader
 
 /// A few worker processes; one thread uses it.
-struct TagWorkerPool {
+package struct TagWorkerPool {
   /// What came of one question.
   enum Outcome {
     case answer(TagAnswer)
@@ -28,14 +28,16 @@ struct TagWorkerPool {
   private var suspects: Set<TagRequest> = []
 
   /// No process is started before the first question.
-  init(_ command: WorkerCommand, size: Int = 2, timeLimit: Duration = .seconds(5)) {
+  package init(_ command: WorkerCommand, size: Int = 2, timeLimit: Duration = .seconds(5)) {
     self.command = command
     self.size = size
     self.timeLimit = timeLimit
   }
 
-  var pending: Int { orphans.count + workers.reduce(0) { $0 + $1.open.count } }
-  var room: Int { max(0, size * Self.depth - pending) }
+  /// The processes at work.
+  package var processes: [Int32] { workers.map(\.child.id) }
+  package var pending: Int { orphans.count + workers.reduce(0) { $0 + $1.open.count } }
+  package var room: Int { max(0, size * Self.depth - pending) }
 
   mutating func ask(_ request: TagRequest) throws(ScanError) {
     if workers.count < size, workers.allSatisfy({ !$0.open.isEmpty }) {
@@ -134,11 +136,11 @@ extension TagWorkerPool {
 }
 
 extension TagWorkerPool: TagSource {
-  mutating func submit(_ path: FilePath) throws(ScanError) {
+  package mutating func submit(_ path: FilePath) throws(ScanError) {
     try ask(.metadata(path))
   }
 
-  mutating func outcomes(waiting limit: Duration) throws(ScanError) -> [TagOutcome] {
+  package mutating func outcomes(waiting limit: Duration) throws(ScanError) -> [TagOutcome] {
     try answers(waiting: limit).map { request, outcome in
       let result: Result<TrackMetadata, UnreadableReason> =
         switch outcome {

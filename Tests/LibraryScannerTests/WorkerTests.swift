@@ -1,0 +1,153 @@
+// Worker processes die, hang and never start; the files they were not busy with are read all the
+// same. The program that is built beside these tests is the worker.
+
+import Glibc
+import LibraryScanner
+import LibraryStore
+import MusicCore
+import SystemKit
+import TagReader
+import TestSupport
+import Testing
+
+/// The program, as it was built beside the tests.
+enum Program {
+  static func path() throws -> FilePath {
+    let tests = FilePath(bytes: try FileSystem.resolved(Array("/proc/self/exe".utf8)))
+    let program = tests.parent.appending("norae")
+    // Under `swift test` another program runs the tests, which stand where it was told.
+    guard !FileSystem.exists(program.bytes) else { return program }
+    let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") }
+    return FilePath(try #require(bundle)).parent.appending("norae")
+  }
+
+  static func worker() throws -> WorkerCommand {
+    WorkerCommand(executable: try path(), arguments: ["--tag-worker"])
+  }
+}
+
+@Suite struct WorkerTests {
+  /// Collects outcomes until all files have one.
+  private func collect(
+    _ pool: inout TagWorkerPool, until count: Int
+  ) throws -> [String: Result<TrackMetadata, UnreadableReason>] {
+    var outcomes: [String: Result<TrackMetadata, UnreadableReason>] = [:]
+    let end = ContinuousClock.now + .seconds(60)
+    while outcomes.count < count {
+      try #require(ContinuousClock.now < end, "\(count - outcomes.count) files have no outcome")
+      for outcome in try pool.outcomes(waiting: .milliseconds(20)) {
+        outcomes[outcome.path.name] = outcome.result
+      }
+    }
+    return outcomes
+  }
+
+  private func reason(_ result: Result<TrackMetadata, UnreadableReason>?) -> String? {
+    guard case .failure(let reason) = result else { return nil }
+    return reason.text
+  }
+
+  private func songs(_ count: Int, in tree: MusicTree) throws -> [FilePath] {
+    try (0..<count).map { try tree.song("\($0).mp3", "Song \($0)") }
+  }
+
+  @Test func everyFileIsAnswered() throws {
+    let tree = try MusicTree()
+    var pool = TagWorkerPool(try Program.worker())
+    for song in try songs(30, in: tree) { try pool.submit(song) }
+    try pool.submit(tree.music.path.appending("none.mp3"))
+
+    let outcomes = try collect(&pool, until: 31)
+
+    #expect(try outcomes["7.mp3"]?.get().title == "Song 7")
+    #expect(outcomes.values.count { (try? $0.get()) != nil } == 30)
+    #expect(reason(outcomes["none.mp3"]) != nil)
+    #expect(pool.pending == 0)
+    #expect(pool.room > 0)
+  }
+
+  @Test func aFileThatTakesTooLongIsNamedAndTheOthersAreRead() throws {
+    let tree = try MusicTree()
+    var pool = TagWorkerPool(try Program.worker(), size: 1, timeLimit: .milliseconds(600))
+    for song in try songs(10, in: tree) { try pool.submit(song) }
+    // Stopped before anything was sent to it, in the role of a parser that runs in circles.
+    for process in pool.processes { kill(process, SIGSTOP) }
+
+    let outcomes = try collect(&pool, until: 10)
+
+    #expect(outcomes.values.count { (try? $0.get()) != nil } == 9)
+    #expect(reason(outcomes["0.mp3"])?.contains("longer than") == true)
+  }
+
+  @Test func aWorkerThatIsKilledCostsNoFile() throws {
+    let tree = try MusicTree()
+    var pool = TagWorkerPool(try Program.worker())
+    for song in try songs(30, in: tree) { try pool.submit(song) }
+    for process in pool.processes { kill(process, SIGSEGV) }
+
+    let outcomes = try collect(&pool, until: 30)
+
+    #expect(outcomes.values.count { (try? $0.get()) != nil } == 30)
+  }
+
+  @Test func aFileThatKillsEveryWorkerIsNamedAndTheOthersAreAnswered() throws {
+    let paths = (0..<10).map { FilePath("/music/harmless-\($0).mp3") }
+    let killer = FilePath("/music/the-killer.mp3")
+    let request = WireFormat.encode(.metadata(killer))
+    try #require(WireFormat.encode(.metadata(paths[0])).count == request.count)
+    // Answers "ok" to every request of this length, and dies of the one that names the killer.
+    let script = """
+      while frame=$(head -c \(request.count) | tr -d '\\0'); [ -n "$frame" ]; do
+        case $frame in *killer*) kill -SEGV $$ ;; esac
+        printf '\\004\\000\\000\\000\\004\\004ok'
+      done
+      """
+    try #require(
+      WireFormat.encode(.failure(reason: "ok")) == [4, 0, 0, 0, 4, 4] + Array("ok".utf8))
+    let worker = WorkerCommand(executable: FilePath("/bin/sh"), arguments: ["-c", script])
+    var pool = TagWorkerPool(worker)
+    for path in paths.prefix(5) + [killer] + paths.suffix(5) { try pool.submit(path) }
+
+    let outcomes = try collect(&pool, until: 11)
+
+    #expect(paths.allSatisfy { reason(outcomes[$0.name]) == "ok" })
+    #expect(reason(outcomes[killer.name])?.contains("signal 11") == true)
+  }
+
+  @Test func aWorkerThatTalksNonsenseIsNoWorker() throws {
+    let tree = try MusicTree()
+    let nonsense = WorkerCommand(executable: FilePath("/bin/sh"), arguments: ["-c", "yes"])
+    var pool = TagWorkerPool(nonsense, size: 1)
+    for song in try songs(3, in: tree) { try pool.submit(song) }
+
+    let outcomes = try collect(&pool, until: 3)
+
+    #expect(outcomes.values.allSatisfy { (try? $0.get()) == nil })
+  }
+
+  @Test func aWorkerThatCannotBeStartedEndsTheScanWithItsName() async throws {
+    let tree = try MusicTree()
+    try tree.song("a.mp3")
+    let missing = FilePath("/nowhere/norae")
+    let scanner = LibraryScanner(
+      library: tree.library, worker: WorkerCommand(executable: missing, arguments: []))
+
+    await #expect(throws: ScanError.worker(missing, reason: "No such file or directory")) {
+      try await scanner.scan([tree.music.path])
+    }
+    #expect(try await tree.scan().counts == [1, 1, 0, 0, 0])
+  }
+
+  @Test func aScanThroughWorkersFindsWhatAScanInProcessFinds() async throws {
+    let cases = CaseFiles.path("F-albums")
+    let (one, other) = (try MusicTree(), try MusicTree())
+    _ = try await LibraryScanner(library: one.library, worker: try Program.worker())
+      .scan([cases])
+    _ = try await LibraryScanner(library: other.library) { ReaderInProcess() }.scan([cases])
+
+    #expect(
+      try await one.library.tracks().map(\.metadata) == other.library.tracks().map(\.metadata))
+    #expect(try await one.library.summary() == other.library.summary())
+    #expect(try await one.library.summary().tracks == 12)
+  }
+}
