@@ -4,6 +4,7 @@ package import MusicCore
 
 /// A folder that the library looks into.
 package struct MusicFolder: Identifiable, Hashable, Sendable {
+  /// 1 and up.
   package struct ID: RawRepresentable, Hashable, Sendable {
     package let rawValue: Int64
     package init(rawValue: Int64) { self.rawValue = rawValue }

@@ -5,6 +5,7 @@ import Glibc
 
 /// The kind, size, times and identity of a file.
 package struct FileStatus: Hashable, Sendable {
+  /// What stands under a name.
   package enum Kind: Hashable, Sendable {
     case file, folder, link, other
   }

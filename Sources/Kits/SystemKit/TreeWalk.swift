@@ -28,7 +28,7 @@ package struct TreeWalk: IteratorProtocol {
 
   private let isWanted: (_ name: [UInt8]) -> Bool
   private let followsLink: (_ target: [UInt8]) -> Bool
-  private var open: [[UInt8]]
+  private var ahead: [[UInt8]]
   private var linkedFolders: [[UInt8]] = []
   private var entered: Set<FileIdentity> = []
   private var linkedFiles: Set<FileIdentity> = []
@@ -47,13 +47,13 @@ package struct TreeWalk: IteratorProtocol {
   ) {
     self.isWanted = isWanted
     self.followsLink = followsLink
-    open = [root]
+    ahead = [root]
   }
 
   package mutating func next() -> Step? {
     while true {
       if let failure = failures.popLast() { return .failure(failure) }
-      guard let path = open.popLast() ?? linkedFolders.popLast() else { return nil }
+      guard let path = ahead.popLast() ?? linkedFolders.popLast() else { return nil }
       do throws(SystemError) {
         if let folder = try enter(path) { return .folder(folder) }
       } catch {
@@ -86,7 +86,7 @@ extension TreeWalk {
       case .other: break
       }
     }
-    open.append(contentsOf: folders.reversed())
+    ahead.append(contentsOf: folders.reversed())
     return Folder(path: path, files: files, otherFiles: others)
   }
 

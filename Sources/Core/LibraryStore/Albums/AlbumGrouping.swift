@@ -1,17 +1,17 @@
 // Which tracks make an album. Decided for the tracks that stand in one folder under one album title
 // (the folders of a set's discs counting as one), because that is where tags contradict each
 // other; the answer is a key, and equal keys of different folders meet in one album.
-//
-// - An album artist and a title make an album, in however many folders.
-// - Tracks without an album artist join those beside them that have one.
-// - Otherwise one common artist is the album artist; several make a compilation of that folder.
-// - Tracks marked as part of a compilation, without an album artist, are one compilation by title
-//   in however many folders.
-// - Without an album title the folder is the album.
 
 import MusicCore
 
 /// The grouping of tracks into albums.
+///
+/// - An album artist and a title make an album, in however many folders.
+/// - Tracks without an album artist join those beside them that have one.
+/// - Otherwise one common artist is the album artist; several make a compilation of that folder.
+/// - Tracks marked as part of a compilation, without an album artist, are one compilation by title
+///   in however many folders.
+/// - Without an album title the folder is the album.
 enum AlbumGrouping {
   /// What of a track decides where it belongs.
   struct Member: Hashable, Sendable {
