@@ -16,6 +16,8 @@ package final class ChildProcess {
   /// `executable` is a path, or a name to be found in `PATH`. Standard error is this process's.
   package init(executable: [UInt8], arguments: [[UInt8]]) throws(SystemError) {
     let (ours, theirs) = try Self.socketPair()
+    // Its end must stay open until it has it, and not be open here any longer.
+    defer { withExtendedLifetime(theirs) {} }
     id = try Self.spawn([executable] + arguments, socket: theirs.raw)
     _ = fcntl(ours.raw, F_SETFL, fcntl(ours.raw, F_GETFL) | O_NONBLOCK)
     socket = ours
