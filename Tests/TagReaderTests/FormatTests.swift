@@ -131,6 +131,23 @@ import Testing
     #expect(metadata.pictures.count == 1)
   }
 
+  @Test func newTextNamesItsEncodingAndOldTextKeepsItsBytes() throws {
+    let folder = try TemporaryFolder()
+    let korean: [UInt8] = [0, 0xBA, 0xF1, 0xBF, 0xCD, 0x20, 0xB4, 0xE7, 0xBD, 0xC5]
+    let tag = ID3v2Builder.tag(version: 3, ID3v2Builder.frame("TIT2", korean))
+    let file = try folder.write(tag + MPEGBuilder.frames(40), to: "a.mp3")
+    var edit = TagEdit()
+    edit.album = .set("Männer")
+
+    try TagWriter.write(edit, to: file)
+
+    let written = try TagLibFile(file).tags().fields
+    #expect(written.first { $0.key == "TIT2" }?.value == .legacy(Array(korean.dropFirst())))
+    #expect(written.first { $0.key == "TALB" }?.value == .text("Männer"))
+    #expect(!written.contains { $0.source == .id3v1 })
+    #expect(try TagReader.read(file).title == "비와 당신")
+  }
+
   @Test func aFileThatCannotBeWrittenStaysAsItWas() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(Array("not music at all".utf8), to: "a.mp3")

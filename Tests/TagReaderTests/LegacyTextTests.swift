@@ -68,6 +68,14 @@ import Testing
     }
   }
 
+  @Test func oneStrayTextSpoilsNothing() throws {
+    let bytes = [try encode("비와 당신의 이야기", .korean), try encode("Männer", .western)]
+
+    let decoder = TextDecoder(tags(of: bytes))
+
+    #expect(bytes.map { decoder.text(.legacy($0)) } == ["비와 당신의 이야기", "Männer"])
+  }
+
   @Test func declaredTextIsNeverTouched() {
     var tags = RawTags()
     tags.fields = [RawField(source: .id3v2, key: "TIT2", value: .text("ºñ¿Í"))]

@@ -96,6 +96,24 @@ import Testing
     #expect(abs(try #require(try seconds(bytes, as: "b.flac")) - 10) < 0.001)
   }
 
+  @Test func aWAVFileOfMoreThanFourGigabytesIsRead() throws {
+    let format =
+      "fmt ".bytes + little(16, 4) + little(1, 2) + little(2, 2) + little(44_100, 4)
+      + little(176_400, 4) + little(4, 2) + little(16, 2)
+    let sizes =
+      "ds64".bytes + little(28, 4) + little(0, 8) + little(176_400, 8) + little(44_100, 8)
+      + little(0, 4)
+    let head = "RF64".bytes + little(0xFFFF_FFFF, 4) + "WAVE".bytes
+    let sound = "data".bytes + little(0xFFFF_FFFF, 4) + [UInt8](repeating: 0, count: 176_400)
+    let trailer = "LIST".bytes + little(4, 4) + "INFO".bytes
+
+    let metadata = try read(head + sizes + format + sound + trailer, as: "a.wav")
+
+    #expect(metadata.duration == .seconds(1))
+    #expect(metadata.sampleRate == 44_100)
+    #expect(metadata.bitDepth == 16)
+  }
+
   @Test func monkeysAudioIsRead() throws {
     let metadata = try read(ape(), as: "a.ape")
 

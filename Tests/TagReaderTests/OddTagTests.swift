@@ -140,6 +140,29 @@ import Testing
       ])
   }
 
+  @Test func theGainsOfRVA2AreTheLastResort() throws {
+    let frame = Build.frame(
+      "RVA2", "track".bytes + [0, 1] + Build.big(0x10000 - 3328, 2) + [0], version: 4)
+    let named = Build.frame(
+      "TXXX", [3] + "replaygain_track_gain".bytes + [0] + "-2 dB".bytes, version: 4)
+
+    #expect(try read(track(4, frame)).replayGain.trackGain == -6.5)
+    #expect(try read(track(4, frame, named)).replayGain.trackGain == -2)
+  }
+
+  @Test func nonsenseIsNamedInTheProblems() throws {
+    let frames = [
+      Build.text("TRCK", "³"), Build.text("TPOS", "0/0"), Build.text("TDRC", "someday"),
+    ]
+
+    let metadata = try read(track(4, Array(frames.joined())))
+
+    #expect(
+      metadata.problems == [
+        "“³” is no track number; it is left out.", "“someday” is no date; it is left out.",
+      ])
+  }
+
   @Test func programsCommentsAreNone() throws {
     let own = Build.frame(
       "COMM", [3] + "eng".bytes + "iTunNORM".bytes + [0] + "00 00".bytes, version: 4)

@@ -5,6 +5,7 @@
 #include <commentsframe.h>
 #include <id3v2frame.h>
 #include <id3v2header.h>
+#include <relativevolumeframe.h>
 #include <synchronizedlyricsframe.h>
 #include <textidentificationframe.h>
 #include <uniquefileidentifierframe.h>
@@ -60,6 +61,13 @@ void addChapter(const ID3v2::ChapterFrame &frame, Records &out) {
   out.chapter(NORAE_ID3V2, frame.startTime(), String(), false);
 }
 
+/// The gain of an RVA2 frame, in decibels, under the name that it was made for.
+void addVolume(const ID3v2::RelativeVolumeFrame &frame, Records &out) {
+  if (!frame.channels().contains(ID3v2::RelativeVolumeFrame::MasterVolume)) return;
+  out.text(NORAE_ID3V2, "RVA2:" + utf8(frame.identification()),
+           std::to_string(frame.volumeAdjustment()));
+}
+
 /// Adds one frame; false when it holds bytes of which TagLib made no text.
 bool add(const ID3v2::Frame &frame, Records &out) {
   const ByteVector frameID = frame.frameID();
@@ -83,6 +91,8 @@ bool add(const ID3v2::Frame &frame, Records &out) {
     addChapter(*chapter, out);
   } else if (const auto *owned = dynamic_cast<const ID3v2::UniqueFileIdentifierFrame *>(&frame)) {
     out.text(NORAE_ID3V2, "UFID:" + utf8(owned->owner()), String(owned->identifier()));
+  } else if (const auto *volume = dynamic_cast<const ID3v2::RelativeVolumeFrame *>(&frame)) {
+    addVolume(*volume, out);
   } else if (const auto *unknown = dynamic_cast<const ID3v2::UnknownFrame *>(&frame)) {
     if (!id.empty() && id[0] == 'X') out.raw(NORAE_ID3V2, id, unknown->data());
   }

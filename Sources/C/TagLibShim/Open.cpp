@@ -208,7 +208,7 @@ bool needsOuterTags(const NoraeSound &sound) {
 
 }  // namespace
 
-bool readInto(ReadStream &whole, ReadStream &&inner, NoraeSound &sound, Records &records) {
+bool readInto(ReadStream &whole, ReadStream &inner, NoraeSound &sound, Records &records) {
   const bool isRead = readContainer(whole, inner, sound, records);
   const bool isMPEG = sound.container == NORAE_MPEG;
   if (needsOuterTags(sound)) addOuterTags(whole, isMPEG, sound, records);

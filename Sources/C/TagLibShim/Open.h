@@ -8,6 +8,6 @@ namespace norae {
 
 /// Reads properties and tags of the container that `sound` names. `whole` is the file, `inner`
 /// starts where the container does. False when TagLib makes nothing of it.
-bool readInto(ReadStream &whole, ReadStream &&inner, NoraeSound &sound, Records &records);
+bool readInto(ReadStream &whole, ReadStream &inner, NoraeSound &sound, Records &records);
 
 }  // namespace norae

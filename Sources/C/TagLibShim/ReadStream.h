@@ -30,7 +30,7 @@ class ReadStream final : public TagLib::IOStream {
   size_t peek(long offset, void *bytes, size_t length);
 
  private:
-  static constexpr long blockSize = 32 * 1024;
+  static constexpr long blockSize = 16 * 1024;
   bool load(long offset);
 
   int fd_;

@@ -31,7 +31,9 @@ int magic(Bytes head) {
   static const unsigned char asf[] = {0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11};
   if (is(head, "fLaC")) return NORAE_FLAC;
   if (is(head, "OggS")) return oggCodec(head);
-  if (is(head, "RIFF") && is(head + 8, "WAVE")) return NORAE_WAV;
+  for (const char *riff : {"RIFF", "RF64", "BW64"}) {
+    if (is(head, riff) && is(head + 8, "WAVE")) return NORAE_WAV;
+  }
   if (is(head, "FORM") && (is(head + 8, "AIFF") || is(head + 8, "AIFC"))) return NORAE_AIFF;
   if (is(head, "wvpk")) return NORAE_WAVPACK;
   if (is(head, "MAC ")) return NORAE_APE;

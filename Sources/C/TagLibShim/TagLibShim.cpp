@@ -122,8 +122,9 @@ NoraeTags *openTags(const char *path, const char **reason) {
   auto tags = std::make_unique<NoraeTags>();
   tags->sound = NoraeSound{kind.container, NORAE_UNKNOWN, -1, -1, -1, -1, -1, 0, kind.base,
                            -1, 0, status.st_size, -1, -1, -1};
-  if (!readInto(stream, ReadStream(file.number, status.st_size, kind.base), tags->sound,
-                tags->records)) {
+  ReadStream shifted(file.number, status.st_size, kind.base);
+  ReadStream &inner = kind.base > 0 ? shifted : stream;
+  if (!readInto(stream, inner, tags->sound, tags->records)) {
     *reason = "it is damaged beyond reading";
     return nullptr;
   }

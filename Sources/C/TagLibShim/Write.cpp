@@ -4,19 +4,23 @@
 #include <apefile.h>
 #include <apetag.h>
 #include <attachedpictureframe.h>
+#include <commentsframe.h>
 #include <fileref.h>
 #include <flacfile.h>
 #include <mp4coverart.h>
 #include <mp4file.h>
 #include <mpegfile.h>
 #include <opusfile.h>
+#include <textidentificationframe.h>
 #include <tfilestream.h>
 #include <tpropertymap.h>
 #include <unistd.h>
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <unsynchronizedlyricsframe.h>
 #include <vorbisfile.h>
 #include <wavfile.h>
+#include <id3v2framefactory.h>
 #include <id3v2tag.h>
 #include <mp4tag.h>
 #include <wavpackfile.h>
@@ -148,6 +152,41 @@ void addNamed(MP4::Tag *tag, const PropertyMap &rejected, const Edit &edit) {
   }
 }
 
+ID3v2::Tag *id3v2(File *file) {
+  if (auto *mpeg = dynamic_cast<MPEG::File *>(file)) return mpeg->ID3v2Tag();
+  if (auto *wav = dynamic_cast<RIFF::WAV::File *>(file)) return wav->ID3v2Tag();
+  if (auto *aiff = dynamic_cast<RIFF::AIFF::File *>(file)) return aiff->tag();
+  return nullptr;
+}
+
+/// Makes new text UTF-8 where TagLib would write Latin-1, at which readers guess. The factory's
+/// own setting for that would change how old frames are read, in the whole process.
+void declareEncoding(ID3v2::Tag *tag, const Edit &edit) {
+  StringList fresh;
+  for (const auto &text : edit.texts) fresh.append(text.second);
+  for (ID3v2::Frame *frame : tag->frameList()) {
+    if (auto *text = dynamic_cast<ID3v2::TextIdentificationFrame *>(frame)) {
+      const StringList values = text->fieldList();
+      for (const String &value : values) {
+        if (!value.isAscii() && fresh.contains(value)) text->setTextEncoding(String::UTF8);
+      }
+    } else if (auto *comment = dynamic_cast<ID3v2::CommentsFrame *>(frame)) {
+      if (fresh.contains(comment->text())) comment->setTextEncoding(String::UTF8);
+    } else if (auto *words = dynamic_cast<ID3v2::UnsynchronizedLyricsFrame *>(frame)) {
+      if (fresh.contains(words->text())) words->setTextEncoding(String::UTF8);
+    }
+  }
+}
+
+/// Saves the tags that are there, and ID3v2 in MPEG audio; no tag is made as another's double.
+bool save(File *file) {
+  auto *mpeg = dynamic_cast<MPEG::File *>(file);
+  if (mpeg == nullptr) return file->save();
+  const int tags = MPEG::File::ID3v2 | (mpeg->hasAPETag() ? MPEG::File::APE : 0) |
+                   (mpeg->hasID3v1Tag() ? MPEG::File::ID3v1 : 0);
+  return mpeg->save(tags, File::StripNone, ID3v2::v4, File::DoNotDuplicate);
+}
+
 const char *write(const char *path, const uint8_t *records, size_t count) {
   Edit edit;
   if (!decode(records, count, edit)) return "the edit is malformed";
@@ -174,8 +213,9 @@ const char *write(const char *path, const uint8_t *records, size_t count) {
   }
   const PropertyMap rejected = file->setProperties(properties);
   if (auto *mp4 = dynamic_cast<MP4::File *>(file.get())) addNamed(mp4->tag(), rejected, edit);
+  if (ID3v2::Tag *tag = id3v2(file.get())) declareEncoding(tag, edit);
   if (edit.hasCover) setCover(file.get(), edit);
-  return file->save() ? nullptr : "it could not be saved";
+  return save(file.get()) ? nullptr : "it could not be saved";
 }
 
 }  // namespace

@@ -98,6 +98,16 @@ extension MetadataBuilder {
     metadata.originalDate = date(.originalDate) ?? date(.originalYear)
     metadata.isCompilation = fields.first(.compilation).map(TagNumber.flag) ?? false
     metadata.bpm = fields.first(.bpm).flatMap(TagNumber.tempo)
+    if track == (nil, nil) { report(.track, "track number", to: &metadata) }
+    if disc == (nil, nil) { report(.disc, "disc number", to: &metadata) }
+    if metadata.date == nil { report(.date, "date", to: &metadata) }
+  }
+
+  /// Says that a field holds nonsense, unless it holds nothing or nothing but zeros.
+  private func report(_ field: Field, _ name: String, to metadata: inout TrackMetadata) {
+    guard let text = line(field), text.contains(where: { $0 != "0" && $0 != "/" && $0 != "-" })
+    else { return }
+    metadata.problems.append("“\(text.prefix(32))” is no \(name); it is left out.")
   }
 
   private func date(_ field: Field) -> PartialDate? {

@@ -7,7 +7,7 @@ enum Field: UInt8, Hashable, Sendable, CaseIterable {
   case track, trackTotal, disc, discTotal, date, releaseDate, originalDate, originalYear,
     compilation, bpm
   case recordingID, trackID, releaseID, releaseGroupID, artistID, albumArtistID
-  case trackGain, trackPeak, albumGain, albumPeak, trackR128, albumR128
+  case trackGain, trackPeak, albumGain, albumPeak, trackR128, albumR128, trackRVA2, albumRVA2
   case lyrics, syncedLyrics
 
   /// The field that `key` of a tag of `source` holds; nil for what Norae does not keep.
@@ -53,6 +53,8 @@ extension Field {
     "TRCK": .track, "TPOS": .disc, "TDRC": .date, "TYER": .date, "TDRL": .releaseDate,
     "TDOR": .originalDate, "TORY": .originalYear, "XDOR": .originalDate, "TCMP": .compilation,
     "TBPM": .bpm, "USLT": .lyrics, "UFID:http://musicbrainz.org": .recordingID,
+    "RVA2:track": .trackRVA2,
+    "RVA2:album": .albumRVA2,
   ]
 
   private static let mp4: [String: Field] = [

@@ -22,13 +22,15 @@ enum TagGain {
     return value / 256 + 5
   }
 
-  /// What the fields say; Opus's own gains go first where they are.
+  /// What the fields say; Opus's own gains go first where they are, RVA2's last.
   static func read(_ fields: FieldTable) -> ReplayGain {
     var gain = ReplayGain()
     gain.trackGain =
       fields.first(.trackR128).flatMap(r128) ?? fields.first(.trackGain).flatMap(self.gain)
+      ?? fields.first(.trackRVA2).flatMap(self.gain)
     gain.albumGain =
       fields.first(.albumR128).flatMap(r128) ?? fields.first(.albumGain).flatMap(self.gain)
+      ?? fields.first(.albumRVA2).flatMap(self.gain)
     gain.trackPeak = fields.first(.trackPeak).flatMap(peak)
     gain.albumPeak = fields.first(.albumPeak).flatMap(peak)
     return gain

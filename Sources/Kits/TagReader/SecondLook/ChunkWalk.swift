@@ -16,13 +16,17 @@ enum ChunkWalk {
   static func chunks(in file: borrowing FileBytes, from base: Int, isBig: Bool) -> [Chunk] {
     var chunks: [Chunk] = []
     var offset = base + 12
+    var wideSize: Int?
     while chunks.count < 256 {
       let head = file.read(at: offset, count: 8)[...]
       guard let size = isBig ? head.big(4, 4) : head.little(4, 4) else { break }
       let name = String(decoding: head.prefix(4), as: UTF8.self)
       let isOpenEnded = name == "data" && (size == 0 || size >= 0xFFFF_FF00)
       let start = offset + 8
-      let end = isOpenEnded ? file.count : min(start + size, file.count)
+      // RF64 keeps the size of more than 4 GiB of sound in a chunk of its own.
+      if name == "ds64" { wideSize = file.read(at: start + 8, count: 8)[...].little(0, 7) }
+      let end = min(
+        isOpenEnded ? wideSize.map { start + $0 } ?? file.count : start + size, file.count)
       chunks.append(Chunk(name: name, range: start..<max(start, end), declaredSize: size))
       offset = end + (end - start) % 2
     }

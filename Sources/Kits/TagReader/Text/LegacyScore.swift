@@ -4,9 +4,13 @@
 
 /// Weighing decoded text.
 enum LegacyScore {
-  /// The logarithm of how likely `bytes` are a text of `encoding`; bytes that cannot be cost most.
+  /// The logarithm of how likely `bytes` are a text of `encoding`.
+  ///
+  /// Bytes that cannot be of it count as Western text that strayed among the others.
   static func of(_ bytes: [UInt8], as encoding: LegacyEncoding) -> Double {
-    guard let text = encoding.decodeCut(bytes) else { return -12 * Double(bytes.count) }
+    guard let text = encoding.decodeCut(bytes) else {
+      return encoding == .western ? -12 * Double(bytes.count) : of(bytes, as: .western) - 8
+    }
     var walk = Walk(bytes)
     var sum = 0.0
     for scalar in text.unicodeScalars {

@@ -26,9 +26,18 @@ struct TextDecoder: Sendable {
     switch raw {
     case .text(let text): return text
     case .legacy(let bytes):
-      let decoded = ranking.lazy.compactMap { $0.decodeCut(bytes) }.first
-      return decoded ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+      if let first = ranking.first, let text = first.decodeCut(bytes) { return text }
+      return strayed(bytes)
     }
+  }
+}
+
+extension TextDecoder {
+  /// The text of bytes that are not of the file's encoding, judged alone.
+  private func strayed(_ bytes: [UInt8]) -> String {
+    let own = LegacyEvidence([bytes], declared: []).ranking
+    return own.lazy.compactMap { $0.decodeCut(bytes) }.first
+      ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }
 }
 
