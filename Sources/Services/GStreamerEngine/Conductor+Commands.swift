@@ -6,7 +6,8 @@ extension Conductor {
     forget()
     wantsToPlay = playing
     if kind.isRealTime || !playing { rest() }
-    if position > .zero { seekWish = Seek(position: position, token: nil) }
+    let start = held(position)
+    if start > .zero { seekWish = Seek(position: start, token: nil) }
     heard = open(source)
     fed = heard
   }
@@ -53,7 +54,7 @@ extension Conductor {
 
   func seek(to position: Duration, token: SeekToken) {
     guard let heard else { return }
-    let seek = Seek(position: max(.zero, position), token: token)
+    let seek = Seek(position: held(position), token: token)
     guard heard.isAnnounced, hasStarted, seekInFlight == nil else {
       seekWish = seek
       return
@@ -68,6 +69,11 @@ extension Conductor {
 }
 
 extension Conductor {
+  /// A position that can be counted in nanoseconds: nothing that is played is longer than 10 days.
+  private func held(_ position: Duration) -> Duration {
+    max(.zero, min(position, .seconds(864_000)))
+  }
+
   /// Nothing of what was asked before counts any more.
   private func forget() {
     dropDecks()
@@ -96,7 +102,10 @@ extension Conductor {
   }
 
   func closeOutput() {
-    output?.finish()
+    if let output, !kind.isRealTime {
+      output.finish()
+      isFileComplete = true
+    }
     output = nil
     outputNumber += 1
     isRunning = false

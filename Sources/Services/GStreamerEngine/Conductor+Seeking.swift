@@ -148,6 +148,9 @@ extension Conductor {
       output.restart()
       return
     }
+    guard !isFileComplete else {
+      throw EngineFailure(kind: .output, reason: "the file is complete and is not overwritten")
+    }
     closeOutput()
     let number = outputNumber
     output = try OutputPipeline(

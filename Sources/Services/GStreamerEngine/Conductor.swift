@@ -30,6 +30,8 @@ actor Conductor {
   /// Whether `started` has been told since the last load.
   var hasStarted = false
   var hasEnded = false
+  /// Whether the file that was written has got its end; nothing may overwrite it.
+  var isFileComplete = false
   /// Whether the output said that it runs.
   var isRunning = false
   /// Whether a seek went to the very end, where there is nothing to preroll.

@@ -109,7 +109,9 @@ struct MP4Index {
     let entries = min(number(times, 4, 4) ?? 0, times.count / 8)
     return (0..<entries).reduce(0) { total, entry in
       let count = number(times, 8 + entry * 8, 4) ?? 0
-      return total + count * (number(times, 12 + entry * 8, 4) ?? 0)
+      let duration = number(times, 12 + entry * 8, 4) ?? 0
+      // Bounded at each step: a broken table must not overflow.
+      return min(GaplessInfo.longest, total + min(count, 1 << 31) * min(duration, 1 << 31))
     }
   }
 
@@ -137,7 +139,8 @@ struct MP4Index {
       else { continue }
       let text = String(decoding: bytes[data].dropFirst(8), as: UTF8.self)
       let numbers = text.split(separator: " ").map { Int($0, radix: 16) }
-      guard numbers.count >= 4, let delay = numbers[1], let length = numbers[3], length > 0
+      guard numbers.count >= 4, let delay = numbers[1], let length = numbers[3],
+        (0..<GaplessInfo.longest).contains(delay), (1..<GaplessInfo.longest).contains(length)
       else { return nil }
       return (delay, length)
     }

@@ -34,7 +34,7 @@ extension GaplessInfo {
       if tail.has("OggS", at: offset), tail[offset + 4] == 0 {
         guard Array(tail[(offset + 14)..<(offset + 18)]) == serial else { return nil }
         let granule = littleEndian(tail, at: offset + 6, bytes: 8)
-        if granule > 0 { return granule }
+        if (1..<longest).contains(granule) { return granule }
       }
       offset -= 1
     }

@@ -21,6 +21,9 @@ struct GaplessInfo: Hashable, Sendable {
   /// What the demuxer is to read instead of what stands in the file.
   var patches: [FilePatch] = []
 
+  /// More frames than any music has; larger numbers in a file are nonsense.
+  static let longest = 1 << 40
+
   /// Looks into the file at `path`.
   ///
   /// Blocks. A file that says nothing is not a failure.
