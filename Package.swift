@@ -90,7 +90,9 @@ let package = Package(
     test("DemoLibrary", ["MusicCore", "TagReader", "Lyrics"]),
     test("AppModel", ["MusicCore", "Playback", "LibraryStore"]),
     test("PlayerUI", ["AppModel", "MusicCore", "Playback", "LibraryStore", "GtkKit", "GLibKit"]),
-    test("CommandLineInterface", ["MusicCore", "AppModel", "TagReader", "DemoLibrary", "norae"]),
+    test(
+      "CommandLineInterface",
+      ["MusicCore", "AppModel", "SystemKit", "TagReader", "DemoLibrary", "norae"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -56,8 +56,9 @@ final class NoraeProcess: Sendable {
     let home = folder.path.display
     variables["HOME"] = home
     variables["LC_ALL"] = "C.UTF-8"
-    // The cache stays: GStreamer would look through all its plugins in each process.
-    for (name, place) in [("DATA", "data"), ("CONFIG", "config")] {
+    // Without a registry of plugins in common each process would look through all of them.
+    variables["GST_REGISTRY"] = NSTemporaryDirectory() + "norae-test-gstreamer-registry.bin"
+    for (name, place) in [("DATA", "data"), ("CONFIG", "config"), ("CACHE", "cache")] {
       variables["XDG_\(name)_HOME"] = "\(home)/\(place)"
     }
     variables["NORAE_LIBRARY"] = "\(home)/library"

@@ -3,6 +3,7 @@
 import DemoLibrary
 import Foundation
 import MusicCore
+import SystemKit
 import TestSupport
 import Testing
 
@@ -111,13 +112,15 @@ struct PlayTests {
   }
 
   @Test func theKeysOfATerminalAreObeyedAndTheTerminalIsGivenBack() throws {
+    // A program that has ended early must fail this test, not end all tests.
+    Signals.ignoreBrokenPipe()
     let track = music.appending("새벽의 노래").appending("01 아리랑.mp3")
     let program = NoraeProcess.executable.path
     let (process, output, _) = norae.process([])
     process.executableURL = URL(fileURLWithPath: "/usr/bin/script")
     // The shell tells the terminal's modes before and after, in stty's own words.
     let shell =
-      "stty cols 90; stty -g; '\(program)' play '\(track.display)' --output null; echo \"[$?]\"; stty -g"
+      "stty cols 120; stty -g; '\(program)' play '\(track.display)' --output null; echo \"[$?]\"; stty -g"
     process.arguments = ["-qec", shell, "/dev/null"]
     let keys = Pipe()
     process.standardInput = keys
@@ -130,10 +133,11 @@ struct PlayTests {
         seen += String(decoding: data, as: UTF8.self)
       }
     }
-    wait(for: "0:01 / 0:48")
-    keys.fileHandleForWriting.write(Data("\u{1B}[C\u{1B}[C ".utf8))
+    // The words are those of the file beside the track, at the time that is shown.
+    wait(for: "0:09 / 0:48  ♪ 아리랑 아리랑 아라리요")
+    try keys.fileHandleForWriting.write(contentsOf: Data("\u{1B}[C\u{1B}[C ".utf8))
     wait(for: "⏸")
-    keys.fileHandleForWriting.write(Data("q".utf8))
+    try keys.fileHandleForWriting.write(contentsOf: Data("q".utf8))
     wait(for: "[0]")
     process.waitUntilExit()
     seen += String(
@@ -141,7 +145,7 @@ struct PlayTests {
 
     #expect(seen.contains("▶ Norae Ensemble – 아리랑"))
     let paused = seen.split(separator: "\r").last { $0.contains("⏸") } ?? ""
-    #expect(paused.contains("0:11 / ") || paused.contains("0:12 / "), "\(paused)")
+    #expect(paused.contains("0:19 / ") || paused.contains("0:20 / "), "\(paused)")
     let modes = seen.split(whereSeparator: \.isNewline).filter {
       $0.contains(":") && !$0.contains("/")
     }
@@ -170,6 +174,37 @@ struct FirstSongTests {
   }
 }
 
+struct LyricsVerbTests {
+  @Test func theWordsOfArirangAreToldInTime() throws {
+    let norae = try NoraeProcess()
+    let track = try DemoFiles.folder.get().appending("새벽의 노래").appending("01 아리랑.mp3").display
+
+    let whole = try norae.run("lyrics", track, "--json").object()
+
+    #expect(whole["source"] as? String == "lrc" && whole["synced"] as? Bool == true)
+    let lines = try #require(whole["lines"] as? [[String: Any]])
+    #expect(lines.count == 5)
+    #expect(lines[0]["time"] as? Int == 8_720)
+    #expect(lines[0]["text"] as? String == "아리랑 아리랑 아라리요")
+    #expect(lines[0]["translations"] as? [String] == ["Arirang, arirang, arariyo,"])
+    #expect((lines[0]["words"] as? [Any])?.isEmpty == true)
+    let line = try norae.run("lyrics", track, "--at", "0:20", "--json").object()
+    #expect(line["text"] as? String == "아리랑 고개로 넘어간다")
+    #expect(try norae.run("lyrics", track, "--at", "1").output.isEmpty)
+    #expect(try norae.run("lyrics", track).outputLines.count == 9)
+  }
+
+  @Test func withoutWordsThereIsAnEmptyAnswerAndWithoutAFileAFailure() throws {
+    let norae = try NoraeProcess()
+    let track = try DemoFiles.folder.get().appending("먼 길").appending("03 바람.flac").display
+    let none = try norae.run("lyrics", track, "--json")
+    #expect(none.status == 0)
+    #expect(try none.object()["source"] is NSNull)
+    let missing = try norae.run("lyrics", "/no/such.mp3", "--json")
+    #expect(missing.status == 1 && missing.output.isEmpty && missing.errorLines.count == 1)
+  }
+}
+
 struct DoctorTests {
   @Test func theDoctorSaysWhatIsThereAndMakesNothing() throws {
     let norae = try NoraeProcess()
@@ -181,7 +216,10 @@ struct DoctorTests {
     #expect(decoders.allSatisfy { ($0["package"] as? String)?.hasPrefix("gstreamer1.0-") == true })
     let database = try #require(report["database"] as? [String: Any])
     #expect(database["exists"] as? Bool == false)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: norae.folder.path.display).isEmpty)
+    for place in ["library", "data/norae", "config/norae"] {
+      let path = norae.folder.path.appending(place).display
+      #expect(!FileManager.default.fileExists(atPath: path), "\(place)")
+    }
     let problems = try #require(report["problems"] as? [[String: Any]])
     #expect(outcome.status == (problems.isEmpty ? 0 : 1))
     #expect(outcome.errorLines.count == problems.count)

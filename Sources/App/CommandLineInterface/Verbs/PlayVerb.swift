@@ -36,8 +36,11 @@ extension Session {
     var command = PlayerCommand.playTracks(tracks, startingAt: index)
     var played: [Track] = []
     var failed: [(track: Track, reason: String)] = []
+    let sung = SungLines()
     while true {
-      let player = TerminalPlayer(engine: engine, console: console, isQuiet: request.isJSON)
+      let player = TerminalPlayer(engine: engine, console: console, isQuiet: request.isJSON) {
+        sung.line(in: $0, at: $1)
+      }
       let remote = output == .automatic ? await openRemote(player) : nil
       let ending = await player.play(command, limit: limit)
       engine.close()

@@ -7,8 +7,7 @@ struct Flute: Instrument {
   var breath: Float = 0.09
   /// How far the vibrato goes, as part of the frequency.
   var vibrato: Float = 0.0065
-  /// Linear levels of the harmonics, the first one first.
-  var harmonics: [Float] = [1, 0.32, 0.16, 0.05, 0.03]
+  private static let tone = Wavetable([1, 0.32, 0.16, 0.05, 0.03])
 
   func add(_ voice: Voice, to channel: inout [Float], rate: Int) {
     let release = Int(0.14 * Double(rate))
@@ -19,6 +18,7 @@ struct Flute: Instrument {
     let attack = Float(rate) * 0.075
     let base = Float(voice.hertz / Double(rate))
     let shakeStep = 4.9 / Float(rate)
+    let table = Self.tone
     var phase: Float = 0
     var shake: Float = 0
     for index in voice.start..<end {
@@ -31,10 +31,7 @@ struct Flute: Instrument {
       if phase > 1 { phase -= 1 }
       shake += shakeStep
       if shake > 1 { shake -= 1 }
-      var tone: Float = 0
-      for (order, level) in harmonics.enumerated() {
-        tone += level * sine(turns: phase * Float(order + 1))
-      }
+      let tone = table.value(at: phase)
       let swell = rise * (2 - rise) * fall * (0.86 + 0.14 * late)
       let hiss = air.next(noise.next()) * breath * (1 + 2 * (1 - rise))
       channel[index] += (tone * 0.5 + hiss) * swell * voice.loudness

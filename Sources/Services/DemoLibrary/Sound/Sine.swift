@@ -4,10 +4,10 @@
 /// The sine of an angle in turns (1 is the whole circle).
 @inline(__always)
 func sine(turns: Float) -> Float {
-  var x = turns - turns.rounded(.down)
-  if x > 0.5 { return -halfSine(x - 0.5) }
-  if x < 0 { x = 0 }
-  return halfSine(x)
+  // Truncating is one instruction where rounding down is a call.
+  var x = turns - Float(Int(turns))
+  if x < 0 { x += 1 }
+  return x > 0.5 ? -halfSine(x - 0.5) : halfSine(x)
 }
 
 /// The sine of 0 to 1/2 turn, folded to a quarter, by its series.
