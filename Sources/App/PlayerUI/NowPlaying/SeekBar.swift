@@ -134,7 +134,7 @@ extension SeekBar {
   }
 
   private func animate(to target: Double) {
-    guard Appearance.allowsMotion else {
+    guard canvas.allowsMotion else {
       content.growth = target
       canvas.redraw()
       return

@@ -28,6 +28,8 @@ package final class PlayerWindow {
   private var playerPage: PlayerPage?
   private var size = Size(width: 1180, height: 760)
   private var observers: [Observer] = []
+  /// Whether the person moves through the window with the keyboard.
+  private var isWalking = false
 
   /// Builds the window; the models are begun by `start`.
   package init(_ application: Application, library: LibraryModel, player: Player) {
@@ -55,7 +57,7 @@ package final class PlayerWindow {
     ways.add(pages, name: "pages")
     ways.setExpands(horizontally: true, vertically: true)
     // Messages lie over the pages only: no control of playback is ever hidden.
-    toasts = ToastLayer(ways)
+    toasts = ToastLayer(ways, closeName: tr("Dismiss"))
     toasts.setExpands(horizontally: true, vertically: true)
     let content = Box(.column, [header.root, toasts])
     content.setExpands(horizontally: true)
@@ -176,20 +178,37 @@ extension PlayerWindow {
     window.onKey(first: true) { [weak self] key, modifiers in
       self?.press(key, modifiers) ?? false
     }
-    window.onKey { [weak self] key, _ in key == .escape && self?.goBack() == true }
+    window.onKey { [weak self] key, modifiers in self?.pressUnused(key, modifiers) ?? false }
+    window.onPress(button: 0, first: true) { [weak self] in self?.isWalking = false }
   }
 
-  /// Keys of the whole window; what has the keyboard comes first where it uses the key itself.
+  /// Keys of the whole window, before anything in it.
+  ///
+  /// Space belongs to the music, unless the person writes, or has walked to a control with the
+  /// keyboard and means that.
   private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
     let model = context.nowPlaying
     switch (key, modifiers) {
+    case (.tab, _), (.up, []), (.down, []), (.left, []), (.right, []):
+      isWalking = true
+      return false
     case (.space, []):
-      guard window.keyboardUse == .none else { return false }
+      guard !isWalking, !window.isTyping else { return false }
       model.playPause()
     case (.right, .control): model.next()
     case (.left, .control): model.previous()
     case (.up, .control): model.setVolume(position: model.volumePosition + 0.05)
     case (.down, .control): model.setVolume(position: model.volumePosition - 0.05)
+    default: return false
+    }
+    return true
+  }
+
+  /// Keys that nothing in the window has used.
+  private func pressUnused(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    switch (key, modifiers) {
+    case (.escape, []): return goBack()
+    case (.space, []): context.nowPlaying.playPause()
     default: return false
     }
     return true

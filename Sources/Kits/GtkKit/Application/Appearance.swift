@@ -54,11 +54,6 @@ package enum Appearance {
       "gtk-enable-animations", &value)
   }
 
-  /// Whether things may move, as the person has set it on the desktop.
-  package static var allowsMotion: Bool {
-    adw_get_enable_animations(nil) != 0
-  }
-
   /// Adds the style sheet in a file, and over it another one for as long as it is dark; a file
   /// that is not there changes nothing.
   package static func addStyleSheet(file: String, dark: String) {

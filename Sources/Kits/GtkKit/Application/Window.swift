@@ -45,21 +45,13 @@ package final class Window: Widget {
     addSimpleAction(to: UnsafeMutableRawPointer(widget), name, body)
   }
 
-  /// What has the keyboard: an entry takes every key, a control that the person walked to with
-  /// the keyboard takes Space and Enter.
-  package var keyboardUse: KeyboardUse {
-    guard let focus = gtk_window_get_focus(self.as(GtkWindow.self)) else { return .none }
-    if g_type_check_instance_is_a(
+  /// Whether letters go into a text.
+  package var isTyping: Bool {
+    guard let focus = gtk_window_get_focus(self.as(GtkWindow.self)) else { return false }
+    return g_type_check_instance_is_a(
       UnsafeMutableRawPointer(focus).assumingMemoryBound(to: GTypeInstance.self),
       gtk_editable_get_type()) != 0
-    {
-      return .text
-    }
-    return gtk_window_get_focus_visible(self.as(GtkWindow.self)) != 0 ? .control : .none
   }
-
-  /// Who uses the keys that are pressed now.
-  package enum KeyboardUse: Sendable { case none, control, text }
 }
 
 /// The bar at the top, with the window's own buttons.
@@ -155,14 +147,38 @@ package final class StatusPage: Widget {
 /// Short messages over a content.
 @MainActor
 package final class ToastLayer: Widget {
-  package init(_ content: Widget) {
+  private let closeName: String
+
+  /// `closeName` is what the close button of each message is called.
+  package init(_ content: Widget, closeName: String) {
+    self.closeName = closeName
     super.init(adw_toast_overlay_new())
     adw_toast_overlay_set_child(opaque, content.widget)
+    self.content = content.widget
   }
+
+  private var content: UnsafeMutablePointer<GtkWidget>?
 
   /// Shows a message for five seconds; further ones wait their turn.
   package func show(_ text: String) {
     adw_toast_overlay_add_toast(opaque, adw_toast_new(escaped(text)))
+    var child = gtk_widget_get_first_child(widget)
+    while let layer = child {
+      if layer != content { nameButtons(in: layer) }
+      child = gtk_widget_get_next_sibling(layer)
+    }
+  }
+
+  /// libadwaita 1.2 leaves the close button without a name.
+  private func nameButtons(in parent: UnsafeMutablePointer<GtkWidget>) {
+    var child = gtk_widget_get_first_child(parent)
+    while let inner = child {
+      if gtk_widget_has_css_class(inner, "circular") != 0 {
+        norae_accessible_text(inner, GTK_ACCESSIBLE_PROPERTY_LABEL, closeName)
+      }
+      nameButtons(in: inner)
+      child = gtk_widget_get_next_sibling(inner)
+    }
   }
 }
 

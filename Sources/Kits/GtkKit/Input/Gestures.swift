@@ -107,9 +107,15 @@ extension Widget {
     gtk_widget_add_controller(widget, OpaquePointer(motion))
   }
 
-  /// Hears a press of a mouse button by its number, such as 8 for "back".
-  package func onPress(button: Int, _ body: @escaping @MainActor () -> Void) {
+  /// Hears a press of a mouse button by its number, such as 8 for "back"; 0 is every button.
+  ///
+  /// With `first`, before what lies inside, which gets the press all the same.
+  package func onPress(
+    button: Int, first: Bool = false, _ body: @escaping @MainActor () -> Void
+  ) {
     guard let click = gtk_gesture_click_new().map(UnsafeMutableRawPointer.init) else { return }
+    gtk_event_controller_set_propagation_phase(
+      OpaquePointer(click), first ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE)
     gtk_gesture_single_set_button(OpaquePointer(click), UInt32(button))
     Signal(click, "pressed") { _ in
       body()

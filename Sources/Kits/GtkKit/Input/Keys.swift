@@ -4,7 +4,7 @@ internal import GLibKit
 
 /// A key that this program knows.
 package enum Key: Hashable, Sendable {
-  case left, right, up, down, home, end, pageUp, pageDown, escape, space, enter
+  case left, right, up, down, home, end, pageUp, pageDown, escape, space, enter, tab
   case character(Character)
 
   init?(_ value: UInt32) {
@@ -17,6 +17,7 @@ package enum Key: Hashable, Sendable {
     case GDK_KEY_End: self = .end
     case GDK_KEY_Page_Up: self = .pageUp
     case GDK_KEY_Page_Down: self = .pageDown
+    case GDK_KEY_Tab, GDK_KEY_KP_Tab, GDK_KEY_ISO_Left_Tab: self = .tab
     case GDK_KEY_Escape: self = .escape
     case GDK_KEY_space, GDK_KEY_KP_Space: self = .space
     case GDK_KEY_Return, GDK_KEY_KP_Enter: self = .enter

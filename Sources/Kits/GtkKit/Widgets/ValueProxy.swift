@@ -16,6 +16,7 @@ package final class ValueProxy: Widget {
     gtk_scale_set_draw_value(self.as(GtkScale.self), 0)
     gtk_range_set_round_digits(self.as(GtkRange.self), -1)
     setAccessibleName(name)
+    setClass("value-proxy")
     setTakesPointer(false)
     opacity = 0
     on("state-flags-changed") { [weak self] in

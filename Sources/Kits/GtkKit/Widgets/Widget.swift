@@ -41,6 +41,9 @@ package class Widget {
   /// Whether it is on the screen, with everything above it.
   package var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
 
+  /// Whether things may move here, as the person has set it on the desktop.
+  package var allowsMotion: Bool { adw_get_enable_animations(widget) != 0 }
+
   /// The size it was given last; 0 before the first time.
   package var size: Size {
     Size(width: Double(gtk_widget_get_width(widget)), height: Double(gtk_widget_get_height(widget)))
