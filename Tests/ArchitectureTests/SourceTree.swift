@@ -11,7 +11,17 @@ struct SourceFile {
   let lines: [String]
 
   /// The lines with comments and the contents of string literals taken out.
-  var code: [String] {
+  let code: [String]
+
+  init(path: String, layer: String, target: String, lines: [String]) {
+    self.path = path
+    self.layer = layer
+    self.target = target
+    self.lines = lines
+    code = Self.code(of: lines)
+  }
+
+  private static func code(of lines: [String]) -> [String] {
     var isInBlock = false
     return lines.map { line in
       var text = line
@@ -20,7 +30,7 @@ struct SourceFile {
         text = String(text[end.upperBound...])
         isInBlock = false
       }
-      text = text.replacing(#/"(?:[^"\\]|\\.)*"/#, with: "\"\"")
+      if text.contains("\"") { text = text.replacing(#/"(?:[^"\\]|\\.)*"/#, with: "\"\"") }
       if let start = text.range(of: "/*") {
         isInBlock = !text[start.upperBound...].contains("*/")
         text = String(text[..<start.lowerBound])
