@@ -89,7 +89,9 @@ import Testing
   @Test func everyPackageSymbolOfAKitIsDocumentedWithASummary() {
     for file in SourceTree.files {
       for (index, line) in file.lines.enumerated()
-      where line.contains(#/^\s*package (?:final )?(?:class|struct|enum|actor|protocol) /#) {
+      where line.contains("package ")
+        && line.contains(#/^\s*package (?:final )?(?:class|struct|enum|actor|protocol) /#)
+      {
         var above = index - 1
         while above >= 0, file.lines[above].contains(#/^\s*@/#) { above -= 1 }
         if above < 0 || !file.lines[above].contains(#/^\s*///#) {

@@ -43,7 +43,8 @@ struct SourceFile {
   /// The modules it imports.
   var imports: [String] {
     code.compactMap { line in
-      line.firstMatch(
+      guard line.contains("import ") else { return nil }
+      return line.firstMatch(
         of:
           #/^\s*(?:@\S+\s+)*(?:package |internal |private |fileprivate |public )?import (?:\w+ )?(\w+)/#
       ).map { String($0.1) }
