@@ -48,6 +48,17 @@ extension SoundTests {
       #expect(try await kind(of: Self.path("D-broken")) == .unreadable)
     }
 
+    @Test func aPipeThatNobodyWritesIntoTimesOut() async throws {
+      let folder = try TemporaryFolder()
+      let path = folder.path("pipe.mp3")
+      try #require(mkfifo(path.display, 0o600) == 0)
+      #expect(try await kind(of: path) == .timedOut)
+      // Lets the thread go that waits for a writer.
+      let file = open(path.display, O_RDWR)
+      try await Task.sleep(for: .milliseconds(50))
+      close(file)
+    }
+
     @Test func aWebPageNamedMP3HoldsNoSound() async throws {
       #expect(try await kind(of: Self.path("B-tags/html.mp3")) == .noAudio)
     }

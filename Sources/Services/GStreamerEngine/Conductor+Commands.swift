@@ -43,6 +43,7 @@ extension Conductor {
   func pause() {
     wantsToPlay = false
     rest()
+    settleSeek()
     if hasStarted, let heard { tell(.paused(heard.source.id, position: position)) }
   }
 
@@ -55,6 +56,7 @@ extension Conductor {
   func seek(to position: Duration, token: SeekToken) {
     guard let heard else { return }
     let seek = Seek(position: held(position), token: token)
+    settleSeek()
     guard heard.isAnnounced, hasStarted, seekInFlight == nil else {
       seekWish = seek
       return

@@ -133,23 +133,43 @@ extension Conductor {
     }
   }
 
-  /// Tells the position once a second while sound runs in real time.
-  func tick() {
-    tickNumber += 1
-    tick(tickNumber)
+  /// Tells that sound runs, and that a seek has landed, when the first sample of it is heard: a
+  /// sound server may need a few tenths of a second after it was given the samples.
+  func awaitSound() {
+    soundNumber += 1
+    awaitSound(soundNumber, from: output?.heard ?? 0, tries: 50)
   }
 
-  private func tick(_ number: Int) {
+  private func awaitSound(_ number: Int, from frame: Int, tries: Int) {
+    guard number == soundNumber, isRunning, hasStarted, !hasEnded, let heard, let output else {
+      return
+    }
+    guard !kind.isRealTime || output.heard > frame || tries == 0 else {
+      after(.milliseconds(20)) { $0.awaitSound(number, from: frame, tries: tries - 1) }
+      return
+    }
+    tell(.playing(heard.source.id, position: position))
+    settleSeek()
+    watchBoundary()
+  }
+
+  /// Tells the position once a second while sound runs in real time, and sooner after a start,
+  /// when a sound server's clock has not settled.
+  func tick() {
     guard kind.isRealTime else { return }
-    after(.seconds(1)) { conductor in
-      guard number == conductor.tickNumber, let heard = conductor.heard, conductor.isRunning,
-        conductor.seekInFlight == nil
-      else {
-        if number == conductor.tickNumber, conductor.isRunning { conductor.tick(number) }
+    tickNumber += 1
+    tick(tickNumber, after: .milliseconds(250))
+  }
+
+  private func tick(_ number: Int, after pause: Duration) {
+    after(pause) { conductor in
+      guard number == conductor.tickNumber, let heard = conductor.heard, conductor.isRunning else {
         return
       }
-      conductor.tell(.position(heard.source.id, conductor.position))
-      conductor.tick(number)
+      if conductor.seekInFlight == nil {
+        conductor.tell(.position(heard.source.id, conductor.position))
+      }
+      conductor.tick(number, after: min(.seconds(1), pause * 2))
     }
   }
 

@@ -37,9 +37,7 @@ extension Conductor {
       isRunning = true
       tick()
       watchBoundary()
-      if hasStarted, !hasEnded, let heard {
-        tell(.playing(heard.source.id, position: position))
-      }
+      awaitSound()
     case .ended: if kind.isRealTime { heardToTheEnd() }
     case .failed(let failure):
       outputFailed(EngineFailure(kind: .output, reason: failure.reason))

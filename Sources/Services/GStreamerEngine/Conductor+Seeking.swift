@@ -64,11 +64,21 @@ extension Conductor {
       expectFollowing()
       if !wantsToPlay { tell(.paused(heard.source.id, position: position)) }
     }
-    if wantsToPlay, isRunning { tell(.playing(heard.source.id, position: position)) }
-    tellLanded(at: position)
+    if seekWish != nil || !isRunning {
+      tellLanded(at: position)
+    }
+    if isRunning { awaitSound() }
     watchBoundary()
     // What waited for the start, such as the end of a very short track, may happen now.
     postPump()
+  }
+
+  /// Tells a seek that has landed and only waits to be heard.
+  func settleSeek() {
+    guard seekInFlight != nil, isFeeding, heard?.chain?.isReady == true,
+      output?.isPrerolled == true
+    else { return }
+    tellLanded(at: position)
   }
 
   func beginTimeline(at position: Duration) {
@@ -81,7 +91,7 @@ extension Conductor {
 }
 
 extension Conductor {
-  private func tellLanded(at position: Duration) {
+  func tellLanded(at position: Duration) {
     guard let heard, let seek = seekInFlight else {
       if let wish = seekWish, hasStarted { begin(wish) }
       return

@@ -48,6 +48,7 @@ actor Conductor {
   private var deckCount = 0
   var tickNumber = 0
   var seekNumber = 0
+  var soundNumber = 0
   var lastTold = ContinuousClock.now
 
   nonisolated var unownedExecutor: UnownedSerialExecutor {
