@@ -3,9 +3,11 @@
 // composition root's business: it gets the wish back.
 import AppModel
 import DesktopServices
+import GLibKit
 package import LibraryScanner
 package import LibraryStore
 package import MusicCore
+package import Playback
 import SystemKit
 
 /// The program as the command line knows it.
@@ -63,22 +65,33 @@ package struct CommandLineRun: Sendable {
     }
   }
 
-  /// Does the verb and gives the exit status.
+  /// Does the verb inside the main loop and gives the exit status.
+  ///
+  /// Call it on the main thread, outside any main-actor job.
   @MainActor
-  package func run() async -> Int32 {
-    let console = Console()
-    let session = Session(
-      request: request, console: console, folders: folders, libraryFolder: libraryFolder,
-      version: program.version, worker: program.worker)
-    do {
-      try await session.perform()
-    } catch is Console.ReaderGone {
-      // Whoever read the results has seen enough; that is no failure.
-    } catch {
-      session.tell(error)
+  package func run() -> Int32 {
+    var status: Int32 = 1
+    Task {
+      status = await perform()
+      MainLoop.quit()
     }
-    console.clearProgress()
-    return console.failures == 0 ? 0 : 1
+    MainLoop.run()
+    return status
+  }
+
+  /// Plays what a window was opened with; gives one line for each thing that cannot be played.
+  @MainActor
+  package static func play(
+    _ wish: WindowWish, _ program: Program, on player: Player
+  ) async -> [String] {
+    let sources = PlaySources(library: wish.library, worker: program.worker)
+    do {
+      let found = try await sources.tracks(wish.paths.map(\.bytes), wish.paths)
+      if !found.tracks.isEmpty { player.send(.playTracks(found.tracks, startingAt: 0)) }
+      return found.failures.map { "\($0.subject): \($0.reason)" }
+    } catch {
+      return [Notice.text(for: error)]
+    }
   }
 
   /// Says that a window was asked for where there is no display; gives the exit status.
@@ -100,6 +113,23 @@ package struct CommandLineRun: Sendable {
 }
 
 extension CommandLineRun {
+  @MainActor
+  private func perform() async -> Int32 {
+    let console = Console()
+    let session = Session(
+      request: request, console: console, folders: folders, libraryFolder: libraryFolder,
+      version: program.version, worker: program.worker)
+    do {
+      try await session.perform()
+    } catch is Console.ReaderGone {
+      // Whoever read the results has seen enough; that is no failure.
+    } catch {
+      session.tell(error)
+    }
+    console.clearProgress()
+    return console.failures == 0 ? 0 : 1
+  }
+
   @MainActor
   private static func wish(
     _ invocation: Invocation, _ program: Program, _ console: Console

@@ -21,13 +21,17 @@ func showWindow(_ wish: WindowWish, _ program: Program) -> Int32 {
     var remote: Task<MediaRemote?, Never>?
     defer { remote?.cancel() }
     return runWindow {
-      let model = model(of: library, program)
+      let artwork = Artwork(library: library, worker: program.worker)
+      let model = model(of: library, artwork, program)
       let player = Player(engine: engine(telling: model))
       let data = Installation.data?.display ?? DataFolder.find("norae", holding: "style.css")
       return WindowParts(
         library: model, player: player, dataFolder: data, scansAtStart: wish.music == nil
       ) { window in
-        remote = Task { await mediaRemote(player, window) }
+        remote = Task { await mediaRemote(player, window, artwork, program) }
+        if !wish.paths.isEmpty {
+          Task { model.message = await CommandLineRun.play(wish, program, on: player).first }
+        }
         guard let music = wish.music else { return }
         if FileSystem.exists(music.bytes) { model.add(folder: music) }
         model.addDemoMusicIfEmpty()
@@ -39,9 +43,11 @@ func showWindow(_ wish: WindowWish, _ program: Program) -> Int32 {
 }
 
 @MainActor
-private func model(of library: Library, _ program: Program) -> LibraryModel {
+private func model(
+  of library: Library, _ artwork: Artwork, _ program: Program
+) -> LibraryModel {
   LibraryModel(
-    access: LibraryAccess(library, artwork: Artwork(library: library, worker: program.worker)),
+    access: LibraryAccess(library, artwork: artwork),
     actions: LibraryActions(
       library, LibraryScanner(library: library, worker: program.worker),
       demo: StandardFolders(environment: program.environment).demo,
@@ -65,12 +71,19 @@ private func engine(telling model: LibraryModel) -> any PlaybackEngine {
 
 /// Media keys; nil without a session bus, and the window works as well.
 @MainActor
-private func mediaRemote(_ player: Player, _ window: PlayerWindow) async -> MediaRemote? {
+private func mediaRemote(
+  _ player: Player, _ window: PlayerWindow, _ artwork: Artwork, _ program: Program
+) async -> MediaRemote? {
+  let art = ArtCache(cache: StandardFolders(environment: program.environment).cache)
   do throws(BusError) {
     return try MediaRemote(
       bus: try await Bus.session(), player: player,
       actions: MediaRemote.Actions(
-        raise: { [weak window] in window?.present() }, quit: { [weak window] in window?.close() }),
+        raise: { [weak window] in window?.present() }, quit: { [weak window] in window?.close() },
+        art: { track in
+          guard let cover = await artwork.cover(for: track) else { return nil }
+          return art.address(of: cover.bytes, from: cover.source)
+        }),
       process: ThisProcess.id)
   } catch {
     return nil

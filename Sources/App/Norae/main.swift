@@ -27,17 +27,5 @@ case .window(let wish):
     status: canShowWindow() ? showWindow(wish, program) : CommandLineRun.tellNoDisplay())
 case .verb(_, orWindow: let wish?) where canShowWindow():
   ThisProcess.end(status: showWindow(wish, program))
-case .verb(let run, orWindow: _): ThisProcess.end(status: status(of: run))
-}
-
-/// Runs a verb inside the main loop.
-@MainActor
-func status(of run: CommandLineRun) -> Int32 {
-  var status: Int32 = 1
-  Task {
-    status = await run.run()
-    MainLoop.quit()
-  }
-  MainLoop.run()
-  return status
+case .verb(let run, orWindow: _): ThisProcess.end(status: run.run())
 }

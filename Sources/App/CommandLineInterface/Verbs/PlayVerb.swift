@@ -9,7 +9,10 @@ import SystemKit
 
 extension Session {
   func play() async throws {
-    let tracks = try await tracksToPlay()
+    let sources = PlaySources(library: libraryFolder, worker: worker)
+    let found = try await sources.tracks(request.operands, request.paths)
+    for failure in found.failures { console.fail(failure.subject, failure.reason) }
+    let tracks = found.tracks
     guard !tracks.isEmpty else {
       if console.failures == 0 { console.fail(tr("play"), tr("there is nothing to play")) }
       return
