@@ -76,6 +76,13 @@ import Testing
     #expect(bytes.map { decoder.text(.legacy($0)) } == ["비와 당신의 이야기", "Männer"])
   }
 
+  @Test func longLyricsAreReadWhole() throws {
+    let words = (1...120).map { "\($0)번째 줄은 비와 당신의 이야기" }.joined(separator: "\n")
+    let bytes = try encode(words, .korean)
+
+    #expect(TextDecoder(tags(of: [bytes])).text(.legacy(bytes)) == words)
+  }
+
   @Test func declaredTextIsNeverTouched() {
     var tags = RawTags()
     tags.fields = [RawField(source: .id3v2, key: "TIT2", value: .text("ºñ¿Í"))]

@@ -114,6 +114,46 @@ import Testing
     #expect(metadata.bitDepth == 16)
   }
 
+  @Test(arguments: [
+    ["frag_keyframe+empty_moov"], ["frag_keyframe+empty_moov+dash"],
+    ["empty_moov+default_base_moof"],
+  ])
+  func fragmentsOfMP4AreAddedUp(flags: [String]) throws {
+    let folder = try TemporaryFolder()
+    let file = try EncodedTone.write(
+      to: "a.m4a", in: folder, seconds: 10,
+      options: ["-c:a", "aac", "-f", "mp4", "-movflags"] + flags + ["-frag_duration", "1000000"])
+
+    let duration = try #require(try TagReader.read(file).duration)
+
+    #expect(abs(duration / .seconds(1) - 10.02) < 0.05)
+  }
+
+  @Test(arguments: [
+    ("a.mp3", []), ("a.flac", []), ("a.wav", []), ("a.aiff", []), ("a.ogg", ["-c:a", "libvorbis"]),
+    ("a.opus", []), ("a.m4a", ["-c:a", "aac", "-movflags", "+faststart"]), ("a.wma", []),
+    ("a.wv", []), ("a.aac", []),
+  ])
+  func filesThatEndTooSoonAreRead(name: String, options: [String]) throws {
+    let folder = try TemporaryFolder()
+    let file = try EncodedTone.write(to: name, in: folder, seconds: 10, options: options)
+    let bytes = FileBytes(file)?.read(at: 0, count: 1 << 22) ?? []
+
+    let cut = try #require(try seconds(Array(bytes.prefix(bytes.count * 6 / 10)), as: name))
+
+    #expect((5.5...10.1).contains(cut))
+  }
+
+  @Test func anMP4FileWithoutItsIndexSaysSo() throws {
+    let folder = try TemporaryFolder()
+    let file = try EncodedTone.write(to: "a.m4a", in: folder, seconds: 3, options: ["-c:a", "aac"])
+    let bytes = FileBytes(file)?.read(at: 0, count: 1 << 22) ?? []
+    let cut = try folder.write(Array(bytes.prefix(bytes.count / 2)), to: "cut.m4a")
+
+    let error = #expect(throws: TagError.self) { try TagReader.read(cut) }
+    #expect(error?.reason == "its index is missing or damaged")
+  }
+
   @Test func monkeysAudioIsRead() throws {
     let metadata = try read(ape(), as: "a.ape")
 

@@ -40,6 +40,15 @@ import Testing
     #expect(try worker.send([0xFF, 0xFF, 0xFF, 0xFF]) == .ended(1))
   }
 
+  @Test func itDiesOfACrashAtOnce() throws {
+    let worker = try WorkerProcess()
+    _ = try worker.ask(.metadata(FilePath("/nowhere")))
+
+    kill(worker.child.id, SIGSEGV)
+
+    #expect(worker.child.wait() == -SIGSEGV)
+  }
+
   @Test func itsMemoryIsLimited() throws {
     let worker = try WorkerProcess()
     _ = try worker.ask(.metadata(FilePath("/nowhere")))

@@ -1,5 +1,6 @@
 // The limits of a tag worker's process, in C because Swift's Glibc module knows no prctl.
 #include <csignal>
+#include <initializer_list>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -24,6 +25,10 @@ extern "C" void norae_worker_confine(size_t memory) {
   const rlimit core = {0, 0};
   setrlimit(RLIMIT_CORE, &core);
   signal(SIGPIPE, SIG_IGN);
+  // A crash is expected here and told by the parent; no backtrace of it is wanted.
+  for (const int fatal : {SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGFPE, SIGTRAP, SIGQUIT}) {
+    signal(fatal, SIG_DFL);
+  }
   parent = getppid();
   struct sigaction action = {};
   action.sa_handler = leaveWithParent;

@@ -125,7 +125,8 @@ NoraeTags *openTags(const char *path, const char **reason) {
   ReadStream shifted(file.number, status.st_size, kind.base);
   ReadStream &inner = kind.base > 0 ? shifted : stream;
   if (!readInto(stream, inner, tags->sound, tags->records)) {
-    *reason = "it is damaged beyond reading";
+    *reason = kind.container == NORAE_MP4 ? "its index is missing or damaged"
+                                          : "it is damaged beyond reading";
     return nullptr;
   }
   return tags.release();

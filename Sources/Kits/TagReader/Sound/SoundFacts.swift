@@ -41,7 +41,7 @@ extension SoundFacts {
     case .adts: true
     case .oggVorbis, .oggOpus: sound.lost.contains(.chained)
     case .oggFLAC: sound.milliseconds <= 0 || sound.lost.contains(.chained)
-    case .wav, .flac: sound.milliseconds <= 0 || sound.sampleRate <= 0
+    case .wav, .aiff, .flac, .mp4: sound.milliseconds <= 0 || sound.sampleRate <= 0
     default: false
     }
   }
@@ -66,6 +66,8 @@ extension SoundFacts {
     case .adts: ADTSCount.count(file, from: sound.base)
     case .oggVorbis, .oggOpus, .oggFLAC: OggCount.count(file, from: sound.base)
     case .wav: WaveCount.count(file, from: sound.base)
+    case .aiff: AIFFCount.count(file, from: sound.base)
+    case .mp4: MP4Count.count(file, from: sound.base)
     case .flac: FLACCount.count(file, from: sound.base)
     default: nil
     }

@@ -47,7 +47,7 @@ extension RawTags {
     let all = fields.map(\.value) + chapters.map(\.title) + timedLines.map(\.text)
     let legacy = all.compactMap { text -> [UInt8]? in
       guard case .legacy(let bytes) = text else { return nil }
-      return Array(bytes.prefix(512))
+      return sample(of: bytes)
     }
     guard !legacy.isEmpty else { return ([], []) }
     let declared = all.compactMap { text -> String? in
@@ -55,5 +55,12 @@ extension RawTags {
       return text
     }
     return (legacy, declared)
+  }
+
+  /// The start of a long text, up to a blank or an end of line, so that no character is cut.
+  private func sample(of bytes: [UInt8]) -> [UInt8] {
+    guard bytes.count > 512 else { return bytes }
+    let end = bytes[..<512].lastIndex { $0 == 0x0A || $0 == 0x20 }
+    return Array(bytes[..<(end ?? 512)])
   }
 }
