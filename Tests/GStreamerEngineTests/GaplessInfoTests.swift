@@ -85,7 +85,7 @@ extension SoundTests {
         seed = seed &* 1_664_525 &+ 1_013_904_223
         return Int(seed >> 8) % bound
       }
-      for round in 0..<1200 {
+      for round in 0..<600 {
         var bytes = originals[round % originals.count]
         for _ in 0..<(1 + chance(12)) {
           let value = [0, 0xFF, 0x7F, 0x80, UInt8(chance(256))][chance(5)]

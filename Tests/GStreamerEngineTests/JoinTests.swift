@@ -59,5 +59,31 @@ extension SoundTests {
       #expect(wave.rate == 48_000)
       #expect(wave.frames == expected)
     }
+
+    @Test(arguments: [
+      ("flac", ["-c:a", "flac"], 96_000, 2), ("m4a", ["-c:a", "alac"], 48_000, 1),
+      ("mp3", ["-c:a", "libmp3lame"], 48_000, 1), ("mp3", ["-c:a", "libmp3lame"], 22_050, 2),
+      ("ogg", ["-c:a", "libvorbis"], 96_000, 1), ("m4a", ["-c:a", "aac"], 48_000, 1),
+      ("m4a", ["-c:a", "aac"], 96_000, 2), ("opus", ["-c:a", "libopus"], 48_000, 1),
+    ])
+    func otherRatesAndMonoJoinAsWell(
+      ending: String, arguments: [String], rate: Int, channels: Int
+    ) async throws {
+      let folder = try TemporaryFolder()
+      let signal = Signal.make(frames: Self.frames, rate: rate, channels: channels)
+      let cut = Self.cut * channels
+      let paths = try [signal[..<cut], signal[cut...]].enumerated().map { index, part in
+        let wave = folder.path("\(index).wav")
+        try AudioFileWriter.write(
+          Array(part), sampleRate: rate, channels: channels, as: .wav, to: wave)
+        let path = folder.path("half\(index).\(ending)")
+        try FFmpeg.run(["-i", wave.display] + arguments + [path.display])
+        return path
+      }
+      let wave = try await render(paths, in: folder)
+      #expect(wave.rate == rate)
+      #expect(wave.channels == channels)
+      #expect(wave.frames == Self.frames)
+    }
   }
 }
