@@ -36,7 +36,7 @@ import Testing
     try await tree.scan()
     let before = try FileStatus.of(file.bytes)
     var bytes = try FileSystem.contents(of: file.bytes, limit: 1 << 20)
-    let place = try #require(ByteSearch.first(Array("aaa".utf8), in: bytes))
+    let place = try #require(ByteSearch.first(Array("aaa".utf8), in: bytes, 0..<bytes.count))
     bytes.replaceSubrange(place..<(place + 3), with: "bbb".utf8)
     let descriptor = open(file.display, O_WRONLY)
     #expect(write(descriptor, bytes, bytes.count) == bytes.count)

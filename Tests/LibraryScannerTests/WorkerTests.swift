@@ -114,15 +114,21 @@ enum Program {
     #expect(reason(outcomes[killer.name])?.contains("signal 11") == true)
   }
 
-  @Test func aWorkerThatTalksNonsenseIsNoWorker() throws {
+  @Test(arguments: ["yes", "exit 0", "kill -9 $$"])
+  func aProgramThatIsNoWorkerEndsTheScanAndBlamesNoFile(_ script: String) async throws {
     let tree = try MusicTree()
-    let nonsense = WorkerCommand(executable: FilePath("/bin/sh"), arguments: ["-c", "yes"])
-    var pool = TagWorkerPool(nonsense, size: 1)
-    for song in try songs(3, in: tree) { try pool.submit(song) }
+    _ = try songs(20, in: tree)
+    let shell = FilePath("/bin/sh")
+    let scanner = LibraryScanner(
+      library: tree.library, worker: WorkerCommand(executable: shell, arguments: ["-c", script]))
 
-    let outcomes = try collect(&pool, until: 3)
-
-    #expect(outcomes.values.allSatisfy { (try? $0.get()) == nil })
+    await #expect(
+      throws: ScanError.worker(shell, reason: "it does not work as a tag reader")
+    ) {
+      try await scanner.scan([tree.music.path])
+    }
+    #expect(try await tree.library.unreadableFiles().isEmpty)
+    #expect(try await tree.scan().counts == [20, 20, 0, 0, 0])
   }
 
   @Test func aWorkerThatCannotBeStartedEndsTheScanWithItsName() async throws {

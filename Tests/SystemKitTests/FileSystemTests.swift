@@ -60,12 +60,17 @@ import Testing
 
   @Test func bytesAreFoundWhereTheyBegin() {
     let text = Array("abcabcabd".utf8)
-    #expect(ByteSearch.first(Array("abd".utf8), in: text) == 6)
-    #expect(ByteSearch.first(Array("abc".utf8), in: text, from: 1) == 3)
-    #expect(ByteSearch.first(Array("abc".utf8), in: text, from: 4) == nil)
-    #expect(ByteSearch.first(Array("d".utf8), in: text, from: 9) == nil)
-    #expect(ByteSearch.first([], in: text) == nil)
-    #expect(ByteSearch.first(Array("abcabcabda".utf8), in: text) == nil)
+    func place(_ needle: String, _ range: Range<Int> = 0..<9) -> Int? {
+      ByteSearch.first(Array(needle.utf8), in: text, range)
+    }
+    #expect(place("abd") == 6)
+    #expect(place("abc", 1..<9) == 3)
+    #expect(place("abc", 4..<9) == nil)
+    #expect(place("abc", 3..<5) == nil, "it ends outside")
+    #expect(place("abc", 3..<6) == 3)
+    #expect(place("d", 9..<9) == nil)
+    #expect(place("") == nil)
+    #expect(place("abcabcabda") == nil)
   }
 }
 

@@ -91,7 +91,7 @@ extension Library {
       throw LibraryError(error, at: file)
     }
     if !change.isEmpty {
-      search.forget(change)
+      search.note(change)
       watchers.tell(change)
     }
     return result

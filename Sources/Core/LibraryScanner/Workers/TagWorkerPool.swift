@@ -17,6 +17,8 @@ package struct TagWorkerPool {
 
   /// Questions on their way to one worker: enough that it never waits for us.
   private static let depth = 16
+  /// So many workers that die without a word are no fault of the files.
+  private static let mostStillborn = 6
 
   private let command: WorkerCommand
   private let timeLimit: Duration
@@ -26,6 +28,10 @@ package struct TagWorkerPool {
   private var orphans: [TagRequest] = []
   /// Questions that one worker has died of, which may not have been their fault.
   private var suspects: Set<TagRequest> = []
+
+  /// Workers that died before any of them had answered anything.
+  private var stillborn = 0
+  private var hasAnswered = false
 
   /// No process is started before the first question.
   package init(_ command: WorkerCommand, size: Int = 2, timeLimit: Duration = .seconds(5)) {
@@ -88,10 +94,11 @@ extension TagWorkerPool {
     for (worker, ready) in zip(busy, ready) {
       switch worker.exchange(ready, limit: timeLimit, into: &answers) {
       case .healthy: break
-      case .died: bury(worker, &outcomes)
+      case .died: try bury(worker, &outcomes)
       case .overdue: giveUp(worker, &outcomes)
       }
     }
+    hasAnswered = hasAnswered || !answers.isEmpty
     for (request, answer) in answers {
       suspects.remove(request)
       outcomes.append((request, .answer(answer)))
@@ -103,8 +110,12 @@ extension TagWorkerPool {
   /// a second chance.
   private mutating func bury(
     _ worker: TagWorkerProcess, _ outcomes: inout [(TagRequest, Outcome)]
-  ) {
+  ) throws(ScanError) {
     let status = worker.child.kill()
+    stillborn += hasAnswered ? 0 : 1
+    guard stillborn < Self.mostStillborn else {
+      throw .worker(command.executable, reason: "it does not work as a tag reader")
+    }
     var left = worker.open[...]
     if let culprit = left.first, !suspects.insert(culprit).inserted {
       suspects.remove(culprit)

@@ -19,7 +19,7 @@ struct AlbumRegrouping {
   ) throws(SQLiteError) {
     for place in places { try regroup(place, connection) }
     for directory in Set(places.map(\.directory)).union(directories) {
-      try addAlbumsWithFolderArt(in: directory, connection)
+      try noteSharing(of: directory, connection)
     }
     for album in albums { try describe(album, connection) }
     guard !albums.isEmpty else { return }
@@ -83,17 +83,21 @@ extension AlbumRegrouping {
     return connection.lastInsertedID
   }
 
-  /// A second album in a folder makes the folder's picture nobody's; so all of them count.
-  private mutating func addAlbumsWithFolderArt(
-    in directory: Int64, _ connection: Connection
+  /// A second album in a folder makes the folder's picture nobody's: when it comes, or goes, all
+  /// albums there are described anew, and otherwise none.
+  private mutating func noteSharing(
+    of directory: Int64, _ connection: Connection
   ) throws(SQLiteError) {
-    let found = try connection.rows(
+    let id = Value.integer(directory)
+    try connection.run(
       """
-      SELECT DISTINCT album_id FROM track JOIN directory ON directory.id = track.directory_id
-      WHERE group_id = ?1 AND album_id IS NOT NULL AND (directory.art IS NOT NULL
-        OR EXISTS (SELECT 1 FROM directory WHERE id = ?1 AND art IS NOT NULL)
-        OR ?2)
-      """, .integer(directory), Value(directories.contains(directory))
+      UPDATE directory SET shared = NOT shared WHERE id = ?1 AND shared <> (
+        SELECT ifnull((SELECT min(album_id) FROM track WHERE group_id = ?1)
+          < (SELECT max(album_id) FROM track WHERE group_id = ?1), 0))
+      """, id)
+    guard connection.changes > 0 || directories.contains(directory) else { return }
+    let found = try connection.rows(
+      "SELECT DISTINCT album_id FROM track WHERE group_id = ? AND album_id IS NOT NULL", id
     ) { $0.int64(0) }
     albums.formUnion(found)
   }
@@ -136,9 +140,7 @@ extension AlbumRegrouping {
   private static let partsOfAlbum = """
     SELECT album_artist, album_artists, artist, artists, compilation, album, date, original_date,
       coalesce(disc_number, folder_disc, 1), duration, pictures,
-      (own.art IS NOT NULL OR above.art IS NOT NULL) AND 1 >= (
-        SELECT count(DISTINCT album_id) FROM track AS other
-        WHERE other.group_id = track.group_id),
+      (own.art IS NOT NULL OR above.art IS NOT NULL) AND NOT above.shared,
       added, state, sort_album, sort_album_artist, sort_artist
     FROM track JOIN directory AS own ON own.id = track.directory_id
       JOIN directory AS above ON above.id = track.group_id

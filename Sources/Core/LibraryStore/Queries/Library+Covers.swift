@@ -35,9 +35,7 @@ extension Library {
         SELECT DISTINCT own.path, above.path
         FROM track JOIN directory AS own ON own.id = directory_id
           JOIN directory AS above ON above.id = group_id
-        WHERE album_id = ? AND 1 = (
-          SELECT count(DISTINCT album_id) FROM track AS other
-          WHERE other.group_id = track.group_id)
+        WHERE album_id = ? AND NOT above.shared
         ORDER BY own.path
         """, id
       ) { (FilePath(bytes: $0.blob(0)), FilePath(bytes: $0.blob(1))) }

@@ -13,15 +13,7 @@ extension Library {
     _ query: String, limit: Int = 200
   ) async throws(LibraryError) -> [SearchResult] {
     guard let query = SearchQuery(folded: SearchFolding.fold(query)) else { return [] }
-    var (texts, age) = search.current
-    if texts == nil {
-      let loaded = try await read { (connection) throws(SQLiteError) in
-        try SearchTexts.load(connection)
-      }
-      search.keep(loaded, age: age)
-      texts = loaded
-    }
-    let owners = texts?.matches(query, limit: limit) ?? []
+    let owners = try await currentTexts().matches(query, limit: limit)
     return try await read { (connection) throws(SQLiteError) in
       var results: [SearchResult] = []
       for owner in owners {
@@ -29,6 +21,18 @@ extension Library {
       }
       return results
     }
+  }
+
+  private func currentTexts() async throws(LibraryError) -> SearchTexts {
+    let start = search.start
+    if let texts = start.texts, start.change.isEmpty { return texts }
+    let texts = try await read { (connection) throws(SQLiteError) in
+      guard var texts = start.texts else { return try SearchTexts(connection) }
+      try texts.update(start.change, connection)
+      return texts
+    }
+    search.keep(texts, since: start)
+    return texts
   }
 
   /// What the text belongs to; nil when it has gone meanwhile.

@@ -6,25 +6,30 @@ package import MusicCore
 import SQLiteKit
 
 extension Library {
-  /// Every file that the library has met, in the order of the paths.
+  /// Every file that the library has met.
+  ///
+  /// A track whose file could not be read since comes twice, the failure after the track.
   package func knownFiles() async throws(LibraryError) -> [KnownFile] {
     try await read { (connection) throws(SQLiteError) in
-      // A track that has since become unreadable has both rows; the issue's comes last and counts.
-      try connection.rows(
+      var files = try connection.rows(
         """
-        SELECT path, folder_id, size, modified, changed, inode, id, sidecar_stamp, state = 0, 0
+        SELECT path, folder_id, size, modified, changed, inode, id, sidecar_stamp, state
         FROM track
-        UNION ALL
-        SELECT path, folder_id, size, modified, changed, inode, NULL, 0, 1, 1 FROM scan_issue
-        ORDER BY 1, 10
         """
       ) { row in
         KnownFile(
           path: FilePath(bytes: row.blob(0)), folder: .init(rawValue: row.int64(1)),
-          stamp: FileStamp(row, from: 2),
-          track: row.optionalInt64(6).map { Track.ID(rawValue: $0) },
-          sidecarStamp: row.int64(7), isPresent: row.bool(8))
+          stamp: FileStamp(row, from: 2), track: Track.ID(rawValue: row.int64(6)),
+          sidecarStamp: row.int64(7), isPresent: row.int(8) == 0)
       }
+      files += try connection.rows(
+        "SELECT path, folder_id, size, modified, changed, inode FROM scan_issue"
+      ) { row in
+        KnownFile(
+          path: FilePath(bytes: row.blob(0)), folder: .init(rawValue: row.int64(1)),
+          stamp: FileStamp(row, from: 2), track: nil, sidecarStamp: 0, isPresent: true)
+      }
+      return files
     }
   }
 

@@ -101,11 +101,12 @@ extension ScanWriter {
   private func trackThatMoved(
     to row: TrackRow, _ metadata: TrackMetadata
   ) throws(SQLiteError) -> Int64? {
-    let sameSize = try connection.rows(
-      "SELECT \(TrackColumns.all) FROM track WHERE size = ?",
-      .integer(row.stamp.size), read: TrackColumns.stored)
+    let alike = try connection.rows(
+      "SELECT \(TrackColumns.all) FROM track WHERE size = ? AND duration IS ? AND title IS ?",
+      .integer(row.stamp.size), Value(metadata.duration?.milliseconds), Value(metadata.title),
+      read: TrackColumns.stored)
     let wanted = TrackColumns.values(of: metadata)
-    let candidates = sameSize.filter { track in
+    let candidates = alike.filter { track in
       TrackColumns.values(of: track.metadata) == wanted && isGone(track.path)
     }
     let named = candidates.first { $0.path.name == row.path.name }

@@ -27,7 +27,10 @@ enum Migrations {
       id INTEGER PRIMARY KEY,
       path BLOB NOT NULL UNIQUE,
       -- The name of the picture beside the tracks.
-      art BLOB
+      art BLOB,
+      -- Whether tracks of several albums stand in it or its folders of discs: its picture is then
+      -- nobody's.
+      shared INTEGER NOT NULL DEFAULT 0
     ) STRICT;
 
     CREATE TABLE album (
@@ -97,8 +100,10 @@ enum Migrations {
       records INTEGER NOT NULL DEFAULT 0
     ) STRICT;
     CREATE INDEX track_by_group ON track (group_id, group_title);
+    CREATE INDEX track_by_group_album ON track (group_id, album_id);
     CREATE INDEX track_by_album ON track (album_id);
-    CREATE INDEX track_by_size ON track (size);
+    -- Finds a file that has moved: size and tags, of which these tell most apart.
+    CREATE INDEX track_by_contents ON track (size, duration, title);
     CREATE INDEX track_by_directory ON track (directory_id);
     CREATE INDEX track_by_folder ON track (folder_id, state);
 

@@ -17,11 +17,6 @@ struct SearchQuery: Sendable {
     phrase = Array(words.joined(separator: [UInt8(ascii: " ")]))
   }
 
-  /// The word that most texts lack, by its length.
-  var rarestWord: [UInt8] {
-    words.max { $0.count < $1.count } ?? []
-  }
-
   /// How well the lines match, lower is better; nil when a word is nowhere in them.
   func rank(_ text: [UInt8], in range: Range<Int>) -> Int? {
     let fields = Self.fields(of: text, in: range)
@@ -64,10 +59,7 @@ extension SearchQuery {
   private static func place(of needle: [UInt8], in text: [UInt8], _ field: Range<Int>) -> Int? {
     var found: Int?
     var start = field.lowerBound
-    while start + needle.count <= field.upperBound,
-      let hit = ByteSearch.first(needle, in: text, from: start),
-      hit + needle.count <= field.upperBound
-    {
+    while let hit = ByteSearch.first(needle, in: text, start..<field.upperBound) {
       if hit == field.lowerBound { return needle.count == field.count ? 0 : 1 }
       if !isLetter(text[hit - 1]) { return 2 }
       found = 3
