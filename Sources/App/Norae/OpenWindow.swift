@@ -23,7 +23,7 @@ func showWindow(_ wish: WindowWish, _ program: Program) -> Int32 {
     return runWindow {
       let artwork = Artwork(library: library, worker: program.worker)
       let model = model(of: library, artwork, program)
-      let player = Player(engine: engine(telling: model))
+      let player = Player(engine: StartingEngine { await engine(telling: model) })
       let data = Installation.data?.display ?? DataFolder.find("norae", holding: "style.css")
       return WindowParts(
         library: model, player: player, dataFolder: data, scansAtStart: wish.music == nil
@@ -55,12 +55,13 @@ private func model(
 }
 
 /// The desktop's sound; where there is none, the window is told and the sound goes nowhere.
-@MainActor
-private func engine(telling model: LibraryModel) -> any PlaybackEngine {
+@concurrent
+private func engine(telling model: LibraryModel) async -> any PlaybackEngine {
   do throws(EngineFailure) {
     return try GStreamerEngine(output: .automatic)
   } catch {
-    model.message = tr("You will hear nothing: {reason}.", ["reason": error.reason])
+    let text = tr("You will hear nothing: {reason}.", ["reason": error.reason])
+    await MainActor.run { model.message = text }
   }
   do throws(EngineFailure) {
     return try GStreamerEngine(output: .null)

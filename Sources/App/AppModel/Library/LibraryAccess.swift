@@ -101,6 +101,14 @@ package nonisolated enum CoverSource: Hashable, Sendable {
     }
   }
 
+  /// Whether its cover may be another one after a change of the library.
+  package func mayDiffer(after change: LibraryChange) -> Bool {
+    switch self {
+    case .album(let album): change.albums.contains(album.id)
+    case .track(let track): change.tracks.contains(track.id)
+    }
+  }
+
   package func hash(into hasher: inout Hasher) {
     switch self {
     case .album(let album): hasher.combine(album.id)

@@ -14,13 +14,15 @@ package final class AlbumPage {
   private let details = Label(classes: ["quiet"])
   private let about: Box
   private let words: Box
+  private let clamp: Clamp
   private let tracks: ValueList<AlbumModel.Row>
   private let trackView: ScrolledView
   private var observers: [Observer] = []
 
   package init(_ model: AlbumModel, _ context: WindowContext) {
     self.model = model
-    cover = CoverView(context.covers, side: 260, radius: 16, decodeSide: 300, hasShadow: true)
+    cover = CoverView(
+      context.covers, side: Self.columnWidth, radius: 16, decodeSide: 300, hasShadow: true)
     let play = Button(
       tr("Play"), classes: ["suggested-action", "pill-play"],
       onClick: { [weak model] in model?.play() })
@@ -32,7 +34,9 @@ package final class AlbumPage {
     words = Box(.column, spacing: 3, [title, artist, details, buttons])
     words.setExpands(horizontally: true)
     cover.canvas.setAlignment(horizontal: .start, vertical: .start)
-    about = Box(.column, spacing: 18, [cover.canvas, words])
+    clamp = Clamp(words, maximumWidth: Self.columnWidth)
+    clamp.setExpands(horizontally: true)
+    about = Box(.column, spacing: 18, [cover.canvas, clamp])
     tracks = ValueList(
       .list, name: tr("Tracks"), makeCell: { TrackCell(model) },
       isActivatable: { row in
@@ -54,6 +58,9 @@ package final class AlbumPage {
     model.start()
   }
 
+  /// The width of what the album is, beside its tracks, pixels.
+  private static let columnWidth = 260
+
   package func setLayout(_ layout: WindowLayout) {
     let margin = layout.pageMargin
     let isWide = layout == .wide
@@ -62,11 +69,10 @@ package final class AlbumPage {
     about.setDirection(isWide ? .column : .row)
     about.setSpacing(isWide ? 18 : 16)
     words.setAlignment(vertical: isWide ? .start : .center)
-    cover.setSide(isWide ? 260 : layout == .medium ? 160 : 112)
+    clamp.setMaximumWidth(isWide ? Self.columnWidth : 2000)
+    cover.setSide(isWide ? Self.columnWidth : layout == .medium ? 160 : 112)
     about.setExpands(horizontally: !isWide)
-    if isWide { about.setMinimumSize(width: 260) } else { about.setMinimumSize() }
-    title.setMaximumWidth(characters: isWide ? 14 : 40)
-    title.setClass("narrow-title", layout == .phone)
+    if isWide { about.setMinimumSize(width: Self.columnWidth) } else { about.setMinimumSize() }
     about.setMargins(top: 8, end: isWide ? 0 : margin, start: margin)
     trackView.setMargins(top: isWide ? 4 : 0, end: isWide ? 12 : 4, start: isWide ? 0 : 4)
   }

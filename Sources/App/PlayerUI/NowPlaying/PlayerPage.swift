@@ -41,6 +41,9 @@ package final class PlayerPage {
     side = Box(
       .column, spacing: 6, [title, artist, seekBar.root, times, buttons, loudness])
     side.setAlignment(vertical: .center)
+    // As wide as the side, however long: the rest ends in an ellipsis.
+    title.setMaximumWidth(characters: 1)
+    artist.setMaximumWidth(characters: 1)
     cover.canvas.setAlignment(horizontal: .center, vertical: .center)
     panes = Box(.row, spacing: 64, [cover.canvas, side])
     panes.setExpands(horizontally: true, vertically: true)
@@ -73,7 +76,7 @@ package final class PlayerPage {
     buttons.setHomogeneous(true)
     buttons.setMargins(top: 10, bottom: 6)
     seekBar.root.setMargins(top: isWide ? 22 : 10)
-    panes.setMargins(bottom: 16)
+    panes.setMargins(end: isWide ? 0 : 26, bottom: 16, start: isWide ? 0 : 26)
   }
 
   private func showTrack() {

@@ -18,6 +18,7 @@ package final class WindowContext {
   /// Asks for a folder of music.
   var askForFolder: () -> Void = {}
 
+  private let watch: LibraryWatch
   /// The covers kept in memory, in bytes.
   private static let coverLimit = 48 * 1024 * 1024
 
@@ -25,6 +26,11 @@ package final class WindowContext {
     self.library = library
     self.player = player
     nowPlaying = NowPlayingModel(player: player)
-    covers = TextureCache(limit: Self.coverLimit, load: library.access.cover)
+    let covers = TextureCache(limit: Self.coverLimit, load: library.access.cover)
+    self.covers = covers
+    // What a scan brings may have a cover now, or another one.
+    watch = LibraryWatch(library.access) { [weak covers] change in
+      covers?.forget { $0.mayDiffer(after: change) }
+    }
   }
 }

@@ -63,8 +63,9 @@ package final class TextureCache<Key: Hashable & Sendable> {
     without.remove(key)
   }
 
-  /// Forgets which keys had no picture.
-  package func forgetMissing() {
+  /// Forgets the pictures of these keys, and of all keys that there was none.
+  package func forget(where isStale: (Key) -> Bool) {
+    for key in entries.keys.filter(isStale) { forget(key) }
     without.removeAll()
   }
 }

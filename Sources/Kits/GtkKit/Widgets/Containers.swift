@@ -89,9 +89,14 @@ package final class ScrolledView: Widget {
 package final class Clamp: Widget {
   package init(_ child: Widget, maximumWidth: Int) {
     super.init(adw_clamp_new())
-    adw_clamp_set_maximum_size(opaque, Int32(maximumWidth))
-    adw_clamp_set_tightening_threshold(opaque, Int32(maximumWidth))
+    setMaximumWidth(maximumWidth)
     adw_clamp_set_child(opaque, child.widget)
+  }
+
+  /// Holds its child to another width.
+  package func setMaximumWidth(_ width: Int) {
+    adw_clamp_set_maximum_size(opaque, Int32(width))
+    adw_clamp_set_tightening_threshold(opaque, Int32(width))
   }
 }
 
