@@ -96,15 +96,17 @@ final class NoraeProcess: Sendable {
 
 /// The demo library, written once by the program itself.
 enum DemoFiles {
-  /// The folder; removed by whoever empties the temporary folders.
+  /// The folder; it goes when the tests' process ends.
   static let folder: Result<FilePath, any Error> = Result {
     let norae = try NoraeProcess()
     kept = norae
+    atexit { DemoFiles.kept = nil }
     let music = norae.folder.path.appending("demo")
     let outcome = try norae.run("demo", music.display)
     #expect(outcome.status == 0, "\(outcome.errors)")
     return music
   }
 
+  // Written when the folder is made, and when nobody uses it any more.
   nonisolated(unsafe) private static var kept: NoraeProcess?
 }

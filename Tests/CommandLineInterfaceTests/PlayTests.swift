@@ -81,6 +81,14 @@ struct PlayTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: track.display)) == data)
   }
 
+  @Test func anOutputThatCannotBeWrittenIsAFailure() throws {
+    let track = music.appending("먼 길").appending("01 떠나는 아침.flac").display
+    let outcome = try norae.run("play", track, "--output", "/no/such/folder/x.wav")
+    #expect(outcome.status == 1)
+    #expect(outcome.errorLines.count == 1)
+    #expect(outcome.errors.hasPrefix("/no/such/folder/x.wav: "), "\(outcome.errors)")
+  }
+
   @Test func aSignalEndsItCleanly() async throws {
     let track = music.appending("새벽의 노래").appending("01 아리랑.mp3")
     let (process, output, errors) = norae.process(["play", track.display, "--output", "null"])

@@ -181,6 +181,23 @@ struct VerbTests {
     #expect(broken.status == 1 && broken.errorLines.count == 1)
   }
 
+  @Test func aReaderThatHasSeenEnoughAndClosedStreamsDoNoHarm() throws {
+    _ = try norae.run("scan", music.display)
+    let program = NoraeProcess.executable.path
+    let (process, output, _) = norae.process([])
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c",
+      "exec 3>&1; { sleep 0.3; '\(program)' list tracks; echo \"gone $?\" >&3; } | true; "
+        + "'\(program)' list tracks <&- >&- 2>&-; echo \"closed $?\"",
+    ]
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(String(decoding: data, as: UTF8.self) == "gone 0\nclosed 0\n")
+    #expect(try norae.run("list", "tracks").outputLines.count == 14)
+  }
+
   @Test func theDemoRefusesAFolderWhoseNamesAreTaken() throws {
     let folder = try TemporaryFolder()
     try folder.write(Array("mine".utf8), to: "먼 길/01 떠나는 아침.flac")

@@ -1,5 +1,6 @@
 // The demo on disk: formats, tags, covers and lyrics as another reader sees them, nothing of
 // anybody's overwritten, and nothing done twice.
+import Foundation
 import MusicCore
 import SystemKit
 import TagReader
@@ -8,11 +9,16 @@ import Testing
 
 @testable import DemoLibrary
 
-/// One demo for all tests of the suite, since writing it takes seconds.
+/// One demo for all tests of the suite, since writing it takes seconds; it goes with the process.
 private let demo = Task {
   let folder = try TemporaryFolder()
-  return (folder: folder, tracks: try await DemoLibrary.write(to: folder.path))
+  kept = folder
+  atexit { kept = nil }
+  return (folder: folder.path, tracks: try await DemoLibrary.write(to: folder.path))
 }
+
+// Written when the folder is made, and when nobody uses it any more.
+nonisolated(unsafe) private var kept: TemporaryFolder?
 
 struct WritingTests {
   @Test func thereAreThreeAlbumsInFiveFormatsWithFullTags() async throws {
@@ -57,7 +63,7 @@ struct WritingTests {
     let (folder, tracks) = try await demo.value
     let before = try tracks.map { try FileStatus.of($0.bytes) }
     var steps = 0
-    let again = try await DemoLibrary.write(to: folder.path) { _ in steps += 1 }
+    let again = try await DemoLibrary.write(to: folder) { _ in steps += 1 }
     #expect(again == tracks)
     #expect(try tracks.map { try FileStatus.of($0.bytes) } == before)
     #expect(steps == 0)

@@ -53,6 +53,8 @@ package struct CommandLineRun: Sendable {
   /// Understands the words after the program's name; help, version and complaints are written.
   @MainActor
   package static func read(_ words: [[UInt8]], _ program: Program) -> Wish {
+    // A reader that goes away ends the writing, not the process in the middle of something.
+    Signals.ignoreBrokenPipe()
     let folder = FilePath(bytes: ThisProcess.currentFolder ?? [UInt8(ascii: "/")])
     let parser = ArgumentParser(currentFolder: folder) { FileSystem.exists($0.bytes) }
     let console = Console()

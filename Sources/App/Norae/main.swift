@@ -9,6 +9,7 @@ import PlayerUI
 import SystemKit
 import TagReader
 
+Terminal.openMissingStreams()
 if ThisProcess.arguments.first == Array("--tag-worker".utf8) {
   ThisProcess.end(status: TagWorker.serve(input: 0, output: 1))
 }

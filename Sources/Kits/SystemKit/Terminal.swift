@@ -10,6 +10,17 @@ package enum Terminal {
     case input, output, error
   }
 
+  /// Makes each of the streams that the process was started without lead to nowhere.
+  ///
+  /// Call it first: the next file to be opened would take the free number, and be written to
+  /// as if it were the terminal.
+  package static func openMissingStreams() {
+    for stream in Stream.allCases where fcntl(stream.rawValue, F_GETFD) == -1 {
+      // The lowest free number is the one that is missing.
+      _ = open("/dev/null", O_RDWR)
+    }
+  }
+
   /// Whether a stream is a terminal.
   package static func isTerminal(_ stream: Stream) -> Bool {
     isatty(stream.rawValue) == 1

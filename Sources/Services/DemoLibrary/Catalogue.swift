@@ -33,7 +33,8 @@ struct DemoAlbum: Sendable {
   var sortArtist: String
   var genres: [String]
   var date: String
-  var cover: CoverDrawing
+  /// A PNG file.
+  var cover: [UInt8]
   /// Whether the cover also lies beside the files.
   var hasCoverFile: Bool
   var tracks: [DemoTrack]
@@ -55,7 +56,7 @@ enum Catalogue {
     DemoAlbum(
       title: "새벽의 노래", sortTitle: "Songs at Daybreak", folder: "새벽의 노래",
       artist: "Norae Ensemble", sortArtist: "Norae Ensemble", genres: ["Folk", "Korean"],
-      date: "2026-03-01", cover: Covers.daybreak, hasCoverFile: true,
+      date: "2026-03-01", cover: Covers.daybreakFile, hasCoverFile: true,
       tracks: [
         track(
           "아리랑", "Arirang", .mp3, traditional, "Korean folk song", Settings.arirang, 11,
@@ -79,7 +80,7 @@ enum Catalogue {
     DemoAlbum(
       title: "오르골의 정원", sortTitle: "The Music Box Garden", folder: "The Music Box Garden",
       artist: "Music Box", sortArtist: "Music Box", genres: ["Folk", "Classical"],
-      date: "2026-05", cover: Covers.musicBox, hasCoverFile: false,
+      date: "2026-05", cover: Covers.musicBoxFile, hasCoverFile: false,
       tracks: [
         track(
           "Scarborough Fair", "Scarborough Fair", .opus, "Traditional", "English ballad",
@@ -110,7 +111,7 @@ enum Catalogue {
     }
     return DemoAlbum(
       title: longRoadTitle, sortTitle: "The Long Road", folder: longRoadTitle, artist: "길동무",
-      sortArtist: "Gildongmu", genres: ["Ambient"], date: "2026", cover: Covers.longRoad,
+      sortArtist: "Gildongmu", genres: ["Ambient"], date: "2026", cover: Covers.longRoadFile,
       hasCoverFile: false, tracks: tracks)
   }
 

@@ -33,7 +33,7 @@ struct DemoPlan: Sendable {
       throw DemoError(path: folder, reason: error.reason)
     }
     guard album.hasCoverFile else { return }
-    try put(Covers.png(of: album.cover), at: folder.appending("cover.png"))
+    try put(album.cover, at: folder.appending("cover.png"))
   }
 
   /// Whether the track is there already.
@@ -91,7 +91,7 @@ extension DemoPlan {
     edit.sortArtist = .set(album.sortArtist)
     edit.sortAlbum = .set(album.sortTitle)
     edit.sortAlbumArtist = .set(album.sortArtist)
-    edit.cover = .set(TagEdit.Cover(data: Covers.png(of: album.cover)))
+    edit.cover = .set(TagEdit.Cover(data: album.cover))
     return edit
   }
 

@@ -50,7 +50,11 @@ extension Session {
       withExtendedLifetime(remote) {}
       played += player.played
       failed += player.failed
-      guard case .outputLost(let failure) = ending, output == .automatic else { break }
+      guard case .outputLost(let failure) = ending else { break }
+      guard output == .automatic else {
+        console.fail(Self.name(of: output), failure.reason)
+        break
+      }
       console.note(noSound(failure))
       let state = player.player.state
       command = .restore(state.queue, position: player.player.position())
@@ -81,6 +85,12 @@ extension Session {
       } catch { return .failure(error) }
     }
     return try result.get()
+  }
+
+  /// What a failure of an output is about.
+  private static func name(of output: EngineOutput) -> String {
+    guard case .file(let path) = output else { return tr("sound output") }
+    return path.display
   }
 
   private func noSound(_ failure: EngineFailure) -> String {

@@ -5,6 +5,11 @@ enum Covers {
   /// Pixels on a side.
   static let side = 800
 
+  /// The three as PNG files, drawn once.
+  static let daybreakFile = png(of: daybreak)
+  static let musicBoxFile = png(of: musicBox)
+  static let longRoadFile = png(of: longRoad)
+
   /// A cover as a PNG file.
   static func png(of drawing: CoverDrawing) -> [UInt8] {
     PNG.encode(pixels: drawing.pixels(side: side), width: side, height: side)
