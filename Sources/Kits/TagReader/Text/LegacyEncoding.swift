@@ -1,8 +1,6 @@
 // The encodings that old programs wrote into tags without saying so, and the strict decoding of
 // each: either all bytes are text, or none are.
 
-internal import Glibc
-
 /// An encoding of tags that do not say theirs.
 package enum LegacyEncoding: String, Sendable, CaseIterable {
   case utf8 = "UTF-8"
@@ -28,7 +26,7 @@ package enum LegacyEncoding: String, Sendable, CaseIterable {
 
   /// The text of `bytes`; nil when they are not of this encoding.
   func decode(_ bytes: [UInt8]) -> String? {
-    self == .utf8 ? String(validating: bytes, as: UTF8.self) : converted(bytes)
+    self == .utf8 ? String(validating: bytes, as: UTF8.self) : Converter.of(self)?.text(of: bytes)
   }
 
   /// The text of `bytes`, whose last character may have been cut by a field of fixed width.
@@ -41,25 +39,4 @@ package enum LegacyEncoding: String, Sendable, CaseIterable {
 
   /// The widths of ID3v1's fields, a blank at the end taken off or not.
   private static let cutSizes = 27...30
-}
-
-extension LegacyEncoding {
-  private func converted(_ bytes: [UInt8]) -> String? {
-    guard let converter = iconv_open("UTF-8", rawValue), converter != iconv_t(bitPattern: -1) else {
-      return nil
-    }
-    defer { iconv_close(converter) }
-    var input = bytes.map { CChar(bitPattern: $0) }
-    var output = [CChar](repeating: 0, count: bytes.count * 4 + 16)
-    let written = input.withUnsafeMutableBufferPointer { input in
-      output.withUnsafeMutableBufferPointer { output -> Int? in
-        var (from, to) = (input.baseAddress, output.baseAddress)
-        var (left, room) = (input.count, output.count)
-        let result = iconv(converter, &from, &left, &to, &room)
-        return result == Int(bitPattern: UInt.max) || left > 0 ? nil : output.count - room
-      }
-    }
-    guard let written else { return nil }
-    return String(decoding: output[..<written].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
 }
