@@ -7,6 +7,7 @@ import MusicCore
 struct DoctorReport {
   var version: String
   var gStreamer: String
+  var tagLib: String
   /// Format, whether it can be decoded, and the Debian package that would.
   var decoders: [(format: String, isThere: Bool, package: String)] = []
   /// Why there is no sound output; nil when there is one.
@@ -20,9 +21,10 @@ struct DoctorReport {
   /// The library's folders, and why one cannot be looked into.
   var folders: [(path: FilePath, problem: String?)] = []
 
-  init(version: String, gStreamer: String) {
+  init(version: String, gStreamer: String, tagLib: String) {
     self.version = version
     self.gStreamer = gStreamer
+    self.tagLib = tagLib
   }
 
   /// What is wrong, and what to do.
@@ -54,7 +56,7 @@ struct DoctorReport {
 
   /// The findings for people.
   var lines: [String] {
-    var lines = ["Norae \(version), GStreamer \(gStreamer)"]
+    var lines = ["Norae \(version), GStreamer \(gStreamer), TagLib \(tagLib)"]
     for decoder in decoders {
       lines.append("\(mark(decoder.isThere)) \(decoder.format)")
     }
@@ -94,6 +96,7 @@ struct DoctorReport {
     }
     return .object([
       .init("version", .string(version)), .init("gStreamer", .string(gStreamer)),
+      .init("tagLib", .string(tagLib)),
       .init("decoders", .array(formats)),
       .init(
         "soundOutput",

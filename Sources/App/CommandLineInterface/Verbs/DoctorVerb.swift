@@ -6,10 +6,12 @@ import LibraryStore
 import MusicCore
 import Playback
 import SystemKit
+import TagReader
 
 extension Session {
   func doctor() async throws {
-    var report = DoctorReport(version: version, gStreamer: GStreamerRuntime.version)
+    var report = DoctorReport(
+      version: version, gStreamer: GStreamerRuntime.version, tagLib: TagReader.tagLibVersion)
     report.decoders = DecoderEntry.all.map { ($0.format, $0.isThere, $0.package) }
     report.soundProblem = soundProblem()
     report.database = libraryFolder.appending("library.db")
