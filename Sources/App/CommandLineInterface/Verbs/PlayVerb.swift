@@ -44,7 +44,7 @@ extension Session {
       let player = TerminalPlayer(engine: engine, console: console, isQuiet: request.isJSON) {
         sung.line(in: $0, at: $1)
       }
-      let remote = output == .automatic ? await openRemote(player) : nil
+      let remote = request.output == .standard ? await openRemote(player) : nil
       let ending = await player.play(command, limit: limit)
       engine.close()
       withExtendedLifetime(remote) {}
