@@ -190,30 +190,3 @@ import Testing
     #expect(try await tree.scan().counts == [20, 20, 0, 0, 0])
   }
 }
-
-/// How often, and how patiently, a reader was asked.
-private final class Asked: Sendable {
-  let times = Atomic<Int>(0)
-  /// Milliseconds.
-  let longest = Atomic<Int>(0)
-}
-
-/// Never answers.
-private struct SilentReader: TagSource {
-  let asked: Asked
-  private(set) var pending = 0
-  var room: Int { 8 - pending }
-
-  init(asked: Asked) {
-    self.asked = asked
-  }
-
-  mutating func submit(_ path: FilePath) throws(ScanError) { pending += 1 }
-
-  mutating func outcomes(waiting limit: Duration) throws(ScanError) -> [TagOutcome] {
-    asked.times.add(1, ordering: .relaxed)
-    asked.longest.max(Int(limit / .milliseconds(1)), ordering: .relaxed)
-    usleep(UInt32(limit / .microseconds(1)))
-    return []
-  }
-}

@@ -10,4 +10,11 @@ package enum Signals {
   package static func ignoreBrokenPipe() {
     signal(SIGPIPE, SIG_IGN)
   }
+
+  /// Makes writing past the limit of a file's size an error (`EFBIG`), not the process's end.
+  ///
+  /// Harmless to call more than once; for the whole process.
+  package static func ignoreFileSizeLimit() {
+    signal(SIGXFSZ, SIG_IGN)
+  }
 }
