@@ -168,7 +168,8 @@ class ScreenReader(WindowCase):
 
 
 class Phone(WindowCase):
-    size = (360, 720)
+    # With the window's own shadow of 5 pixels on each side.
+    size = (370, 730)
 
     def test_everything_fits_and_the_player_opens(self):
         program = self.program
@@ -182,6 +183,11 @@ class Phone(WindowCase):
         left, _, width, _ = bar.place
         self.assertGreaterEqual(left, 0)
         self.assertLessEqual(left + width, program.frame.place[2])
+        for name in ("Close the player", "Shuffle", "Repeat: off", "Close"):
+            left, _, width, _ = program.get("push button", name).place
+            self.assertGreaterEqual(left, 0, name)
+            self.assertLessEqual(left + width, program.frame.place[2], name)
+        self.assertLessEqual(program.frame.place[2], 360, "The page makes the window wider.")
         program.press(program.get("push button", "Pause"))
         program.wait_for("Paused")
         stage.x("mousemove", *program.point(bar, 0.5), "click", 1)

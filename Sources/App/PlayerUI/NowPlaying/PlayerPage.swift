@@ -69,14 +69,14 @@ package final class PlayerPage {
     let room =
       isWide
       ? min(size.height - 200, size.width / 2 - 120, 430)
-      : min(size.width - 2 * 26, size.height - 380, 360)
+      : min(size.width - 2 * 20, size.height - 380, 360)
     cover.setSide(max(120, Int(room)))
-    let sideWidth = isWide ? 460.0 : min(size.width - 2 * 26, 460)
+    let sideWidth = isWide ? 460.0 : min(size.width - 2 * 20, 460)
     side.setMinimumSize(width: Int(sideWidth))
     buttons.setHomogeneous(true)
     buttons.setMargins(top: 10, bottom: 6)
     seekBar.root.setMargins(top: isWide ? 22 : 10)
-    panes.setMargins(end: isWide ? 0 : 26, bottom: 16, start: isWide ? 0 : 26)
+    panes.setMargins(end: isWide ? 0 : 20, bottom: 16, start: isWide ? 0 : 20)
   }
 
   private func showTrack() {
