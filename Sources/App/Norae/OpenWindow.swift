@@ -43,9 +43,7 @@ func showWindow(_ wish: WindowWish, _ program: Program) -> Int32 {
 }
 
 @MainActor
-private func model(
-  of library: Library, _ artwork: Artwork, _ program: Program
-) -> LibraryModel {
+private func model(of library: Library, _ artwork: Artwork, _ program: Program) -> LibraryModel {
   LibraryModel(
     access: LibraryAccess(library, artwork: artwork),
     actions: LibraryActions(

@@ -11,7 +11,7 @@ package final class PlayerWindow {
   package let context: WindowContext
   private let home: HomePage
   private let albums: AlbumsPage
-  private let pages = ViewStack()
+  let pages = ViewStack()
   private let ways = PageStack(.slide)
   private let screens = PageStack(.fade)
   private let sidebar: Sidebar
@@ -28,8 +28,9 @@ package final class PlayerWindow {
   private var playerPage: PlayerPage?
   private var size = Size(width: 1180, height: 760)
   private var observers: [Observer] = []
+  private var toldNotice: String?
   /// Whether the person moves through the window with the keyboard.
-  private var isWalking = false
+  var isWalking = false
 
   /// Builds the window; the models are begun by `start`.
   package init(_ application: Application, library: LibraryModel, player: Player) {
@@ -131,7 +132,7 @@ extension PlayerWindow {
     screens.remove(page.root)
   }
 
-  private func closeAlbum() {
+  func closeAlbum() {
     guard let page = albumPage else { return }
     albumPage = nil
     ways.show(pages)
@@ -153,7 +154,11 @@ extension PlayerWindow {
     let nowPlaying = context.nowPlaying
     observers.append(
       Observer { [weak self, weak nowPlaying] in
-        if let text = nowPlaying?.notice { self?.toasts.show(text) }
+        // The notice stays in the player's state, which changes for many reasons.
+        let notice = nowPlaying?.notice
+        guard let self, notice != toldNotice else { return }
+        toldNotice = notice
+        if let notice { toasts.show(notice) }
       })
     let library = context.library
     observers.append(
@@ -162,64 +167,6 @@ extension PlayerWindow {
         self?.toasts.show(text)
         library?.message = nil
       })
-  }
-
-  private func addActions() {
-    window.addAction("back") { [weak self] in self?.goBack() }
-    window.addAction("top") { [weak self] in self?.closeAlbum() }
-    window.addAction("add-folder") { [weak self] in self?.askForFolder() }
-    window.addAction("rescan") { [weak self] in self?.context.library.startScan() }
-    window.addAction("home") { [weak self] in self?.pages.visibleName = "home" }
-    window.addAction("albums") { [weak self] in self?.pages.visibleName = "albums" }
-    for scheme in ColorScheme.allCases {
-      window.addAction("scheme-\(scheme.rawValue)") { Appearance.setColorScheme(scheme) }
-    }
-    window.onPress(button: 8) { [weak self] in self?.goBack() }
-    window.onKey(first: true) { [weak self] key, modifiers in
-      self?.press(key, modifiers) ?? false
-    }
-    window.onKey { [weak self] key, modifiers in self?.pressUnused(key, modifiers) ?? false }
-    window.onPress(button: 0, first: true) { [weak self] in self?.isWalking = false }
-  }
-
-  /// Keys of the whole window, before anything in it.
-  ///
-  /// Space belongs to the music, unless the person writes, or has walked to a control with the
-  /// keyboard and means that.
-  private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
-    let model = context.nowPlaying
-    switch (key, modifiers) {
-    case (.tab, _), (.up, []), (.down, []), (.left, []), (.right, []):
-      isWalking = true
-      return false
-    case (.space, []):
-      guard !isWalking, !window.isTyping else { return false }
-      model.playPause()
-    case (.right, .control): model.next()
-    case (.left, .control): model.previous()
-    case (.up, .control): model.setVolume(position: model.volumePosition + 0.05)
-    case (.down, .control): model.setVolume(position: model.volumePosition - 0.05)
-    default: return false
-    }
-    return true
-  }
-
-  /// Keys that nothing in the window has used.
-  private func pressUnused(_ key: Key, _ modifiers: Modifiers) -> Bool {
-    switch (key, modifiers) {
-    case (.escape, []): return goBack()
-    case (.space, []): context.nowPlaying.playPause()
-    default: return false
-    }
-    return true
-  }
-
-  private func askForFolder() {
-    Task { [weak self] in
-      let bytes = await self?.window.askForFolder(
-        title: tr("Choose a folder of music"), accept: tr("Add"), cancel: tr("Cancel"))
-      if let bytes { self?.context.library.add(folder: FilePath(bytes: bytes)) }
-    }
   }
 
   private func layOut(_ size: Size) {

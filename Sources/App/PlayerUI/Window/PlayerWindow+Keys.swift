@@ -1,0 +1,68 @@
+// What keys, mouse buttons and menus do in the whole window.
+// Space belongs to the music, unless somebody writes or has walked to a control.
+import AppModel
+import GtkKit
+import MusicCore
+
+extension PlayerWindow {
+  /// Gives the window its actions and its keys.
+  func addActions() {
+    window.addAction("back") { [weak self] in self?.goBack() }
+    window.addAction("top") { [weak self] in self?.closeAlbum() }
+    window.addAction("add-folder") { [weak self] in self?.askForFolder() }
+    window.addAction("rescan") { [weak self] in self?.context.library.startScan() }
+    window.addAction("home") { [weak self] in self?.pages.visibleName = "home" }
+    window.addAction("albums") { [weak self] in self?.pages.visibleName = "albums" }
+    for scheme in ColorScheme.allCases {
+      window.addAction("scheme-\(scheme.rawValue)") { Appearance.setColorScheme(scheme) }
+    }
+    window.onPress(button: 8) { [weak self] in self?.goBack() }
+    window.onKey(first: true) { [weak self] key, modifiers in
+      self?.press(key, modifiers) ?? false
+    }
+    window.onKey { [weak self] key, modifiers in self?.pressUnused(key, modifiers) ?? false }
+    window.onPress(button: 0, first: true) { [weak self] in self?.isWalking = false }
+  }
+
+  func askForFolder() {
+    Task { [weak self] in
+      let bytes = await self?.window.askForFolder(
+        title: tr("Choose a folder of music"), accept: tr("Add"), cancel: tr("Cancel"))
+      if let bytes { self?.context.library.add(folder: FilePath(bytes: bytes)) }
+    }
+  }
+}
+
+extension PlayerWindow {
+  /// Keys of the whole window, before anything in it.
+  ///
+  /// Space belongs to the music, unless the person writes, or has walked to a control with the
+  /// keyboard and means that.
+  private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    let model = context.nowPlaying
+    switch (key, modifiers) {
+    case (.tab, _), (.up, []), (.down, []), (.left, []), (.right, []):
+      isWalking = true
+      return false
+    case (.space, []):
+      guard !isWalking, !window.isTyping else { return false }
+      model.playPause()
+    case (.right, .control): model.next()
+    case (.left, .control): model.previous()
+    case (.up, .control): model.setVolume(position: model.volumePosition + 0.05)
+    case (.down, .control): model.setVolume(position: model.volumePosition - 0.05)
+    default: return false
+    }
+    return true
+  }
+
+  /// Keys that nothing in the window has used.
+  private func pressUnused(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    switch (key, modifiers) {
+    case (.escape, []): return goBack()
+    case (.space, []): context.nowPlaying.playPause()
+    default: return false
+    }
+    return true
+  }
+}
