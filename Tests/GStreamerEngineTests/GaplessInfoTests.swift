@@ -31,6 +31,20 @@ extension SoundTests {
       #expect(info.length == 88_211)
     }
 
+    @Test func twoJoinedFilesAreAsLongAsBoth() throws {
+      let one = try Data(
+        contentsOf: URL(fileURLWithPath: try encoded("mp3", ["-c:a", "libmp3lame"]).display))
+      let path = folder.path("joined.mp3")
+      try (one + one).write(to: URL(fileURLWithPath: path.display))
+      let length = try #require(try GaplessInfo.read(path).length)
+      #expect((176_422..<184_000).contains(length))
+    }
+
+    @Test func aTagBehindTheSoundIsNotMoreSound() throws {
+      let path = try encoded("mp3", ["-c:a", "libmp3lame", "-write_id3v1", "1"])
+      #expect(try GaplessInfo.read(path).length == 88_211)
+    }
+
     @Test func theEditListAndTheSamplesDurationsSayStartAndLength() throws {
       let info = try GaplessInfo.read(try encoded("m4a", ["-c:a", "aac"]))
       #expect(info.kind == .mp4)

@@ -21,13 +21,15 @@ extension GaplessInfo {
       info.rate = first.rate
       return info
     }
-    let counted = isPlausible(tag.count, bytes: file.size - begin) ? tag.count : nil
+    let isWhole = !goesOn(file, behind: tag.bytes.map { begin + offset + $0 })
+    let counted = isWhole && isPlausible(tag.count, bytes: file.size - begin) ? tag.count : nil
     let count = counted ?? countFrames(file, from: begin + offset + first.length)
     guard let count else { return info }
     info.rate = first.rate
     if let (delay, padding) = tag.trims, delay + padding < count * first.samples {
       info.start = delay + decoderDelay
-      info.length = count * first.samples - delay - padding
+      // Where files were joined, the padding of the first is somewhere inside.
+      info.length = count * first.samples - delay - (isWhole ? padding : 0)
     } else {
       info.length = count * first.samples
     }
@@ -60,6 +62,8 @@ extension GaplessInfo {
 
   private struct XingTag {
     var count: Int
+    /// From this frame to the end of what the tag is about.
+    var bytes: Int?
     /// Delay and padding, where LAME's fields are there.
     var trims: (Int, Int)?
   }
@@ -70,13 +74,23 @@ extension GaplessInfo {
       let flags = bytes.number(at: tag + 4, bytes: 4)
     else { return nil }
     let count = flags & 1 != 0 ? bytes.number(at: tag + 8, bytes: 4) ?? 0 : 0
+    let bytesPlace = tag + 8 + (flags & 1 != 0 ? 4 : 0)
+    let size = flags & 2 != 0 ? bytes.number(at: bytesPlace, bytes: 4) : nil
     let sizes = [(1, 4), (2, 4), (4, 100), (8, 4)]
     let lame = tag + 8 + sizes.reduce(0) { flags & $1.0 != 0 ? $0 + $1.1 : $0 }
     // The encoder's name stands first; muxers that know no delay leave zeros.
     guard let trims = bytes.number(at: lame + 21, bytes: 3), trims > 0,
       lame + 24 <= offset + frame.length, bytes[lame] >= 0x20, bytes[lame] < 0x7F
-    else { return XingTag(count: count, trims: nil) }
-    return XingTag(count: count, trims: (trims >> 12, trims & 0xFFF))
+    else { return XingTag(count: count, bytes: size, trims: nil) }
+    return XingTag(count: count, bytes: size, trims: (trims >> 12, trims & 0xFFF))
+  }
+
+  /// Whether sound follows behind the place where the tag says that it ends: two files were joined.
+  private static func goesOn(_ file: FileBytes, behind end: Int?) -> Bool {
+    guard let end, end > 0, end + 8 < file.size else { return false }
+    let bytes = file.read(at: end, count: 8192)
+    guard let (offset, frame) = firstFrame(in: bytes) else { return false }
+    return offset + frame.length + 4 <= bytes.count
   }
 
   /// No frame is shorter than 24 bytes, and no file has none.
