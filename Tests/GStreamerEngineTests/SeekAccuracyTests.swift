@@ -87,6 +87,22 @@ extension SoundTests {
       }
     }
 
+    @Test(arguments: ["flac_cut.flac", "ogg_cut.ogg"])
+    func aFileBegunInItsMissingPartEndsWhenWritten(name: String) async throws {
+      let folder = try TemporaryFolder()
+      let probe = try EngineProbe(.file(folder.path("none.wav")))
+      let id = QueueItem.ID(rawValue: 1)
+      let source = EngineSource(id: id, path: BrokenFileTests.path("D-broken/\(name)"))
+      probe.engine.load(source, at: .seconds(9), playing: true)
+      probe.engine.prepareNext(nil)
+      _ = try await probe.wait("end", limit: .seconds(8)) {
+        switch $0 {
+        case .ended, .failed: true
+        default: nil
+        }
+      }
+    }
+
     @Test func aSeekPastADamagedPlaceWorks() async throws {
       let folder = try TemporaryFolder()
       let path = BrokenFileTests.path("D-broken/flac_bad_frame.flac")

@@ -44,6 +44,11 @@ extension Conductor {
 
   /// The fed deck is empty: goes on to what follows; false when that is not there yet, or nothing.
   private func goOn(to output: OutputPipeline) -> Bool {
+    if awaitsFirstChunk, fed === heard {
+      // There is no sound from here on: no sample will tell the output that it has begun.
+      awaitsFirstChunk = false
+      landed()
+    }
     switch following {
     case .deck(let next) where next.chain?.isReady == true && fed === heard:
       timeline.append(

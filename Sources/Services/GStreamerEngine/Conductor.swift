@@ -105,6 +105,9 @@ extension Conductor {
 
 extension Conductor {
   /// A file that has not answered after this never will.
+  ///
+  /// Needed: some decoders never answer, and decodebin (GStreamer 1.22) swallows a demuxer's error
+  /// when it comes while the demuxer is still being plugged in, up to four times in five.
   static let patience = Duration.seconds(5)
 
   /// Where the listener is.
