@@ -14,8 +14,6 @@ if ThisProcess.arguments.first == Array("--tag-worker".utf8) {
   ThisProcess.end(status: TagWorker.serve(input: 0, output: 1))
 }
 
-// A full quota is for the library to report, not to die of.
-Signals.ignoreFileSizeLimit()
 let program = Program(
   version: "0.1.0", environment: ThisProcess.environment,
   worker: WorkerCommand(executable: FilePath("/proc/self/exe"), arguments: ["--tag-worker"]))

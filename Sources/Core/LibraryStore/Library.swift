@@ -26,6 +26,8 @@ package final class Library: Sendable {
   /// cannot be written is opened for reading.
   package init(folder: FilePath) throws(LibraryError) {
     let file = folder.appending("library.db")
+    // A database that may not grow is for this type to report, not for the process to die of.
+    Signals.ignoreFileSizeLimit()
     do throws(SystemError) {
       try FileSystem.makeFolder(folder.bytes)
     } catch {
