@@ -29,6 +29,7 @@
 #include <cstring>
 #include <map>
 #include <memory>
+#include <vector>
 
 #include "Sniff.h"
 #include "TagLibShim.h"
@@ -96,8 +97,25 @@ FLAC::Picture *flacPicture(const Edit &edit) {
   return picture;
 }
 
+/// Whether a picture gives way to a new front cover: the old one, and one of no kind, which is
+/// how most programs write theirs.
+bool givesWay(int kind) { return kind == 3 || kind == 0; }
+
+/// Those of `pictures` that go; out of the list, which would delete them once more.
+std::vector<FLAC::Picture *> going(const List<FLAC::Picture *> &pictures, const Edit &edit) {
+  std::vector<FLAC::Picture *> going;
+  for (FLAC::Picture *old : pictures) {
+    if (edit.cover.isEmpty() || givesWay(old->type())) going.push_back(old);
+  }
+  return going;
+}
+
 void setCover(ID3v2::Tag *tag, const Edit &edit) {
-  tag->removeFrames("APIC");
+  const ID3v2::FrameList frames = tag->frameList("APIC");
+  for (ID3v2::Frame *frame : frames) {
+    auto *old = dynamic_cast<ID3v2::AttachedPictureFrame *>(frame);
+    if (edit.cover.isEmpty() || old == nullptr || givesWay(old->type())) tag->removeFrame(frame);
+  }
   if (edit.cover.isEmpty()) return;
   auto *frame = new ID3v2::AttachedPictureFrame;
   frame->setType(ID3v2::AttachedPictureFrame::FrontCover);
@@ -107,13 +125,19 @@ void setCover(ID3v2::Tag *tag, const Edit &edit) {
 }
 
 void setCover(Ogg::XiphComment *tag, const Edit &edit) {
-  tag->removeAllPictures();
+  for (FLAC::Picture *old : going(tag->pictureList(), edit)) tag->removePicture(old);
   if (!edit.cover.isEmpty()) tag->addPicture(flacPicture(edit));
 }
 
 void setCover(APE::Tag *tag, const Edit &edit) {
-  tag->removeItem("COVER ART (FRONT)");
-  if (edit.cover.isEmpty()) return;
+  if (edit.cover.isEmpty()) {
+    StringList names;
+    for (const auto &item : tag->itemListMap()) {
+      if (String(item.first).upper().startsWith("COVER ART")) names.append(item.first);
+    }
+    for (const String &name : names) tag->removeItem(name);
+    return;
+  }
   tag->setData("COVER ART (FRONT)", ByteVector("cover\0", 6) + edit.cover);
 }
 
@@ -135,7 +159,7 @@ void setCover(File *file, const Edit &edit) {
   if (auto *pack = dynamic_cast<WavPack::File *>(file)) return setCover(pack->APETag(true), edit);
   if (auto *comment = dynamic_cast<Ogg::XiphComment *>(file->tag())) return setCover(comment, edit);
   if (auto *flac = dynamic_cast<FLAC::File *>(file)) {
-    flac->removePictures();
+    for (FLAC::Picture *old : going(flac->pictureList(), edit)) flac->removePicture(old);
     if (!edit.cover.isEmpty()) flac->addPicture(flacPicture(edit));
   }
 }

@@ -116,6 +116,10 @@ void norae_tags_close(NoraeTags *tags);
  * pictures (records whose value is the picture) into the file. NULL when done, else a reason. */
 const char *norae_tags_write(const char *path, const uint8_t *records, size_t count);
 
+/* Copies the extended attributes, access lists among them, of one open file to another, as far as
+ * the system allows. */
+void norae_attributes_copy(int from, int to);
+
 /* Makes this process a tag worker: limits its memory, ties its life to its parent's, ignores
  * SIGPIPE. For the main thread of a process that does nothing else. */
 void norae_worker_confine(size_t memory);

@@ -4,21 +4,21 @@
 internal import MusicCore
 
 /// Takes values off a message's body.
-struct WireReader {
+package struct WireReader {
   private let bytes: [UInt8]
   private var offset = 0
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  mutating func read() throws(WireError) -> UInt8 {
+  package mutating func read() throws(WireError) -> UInt8 {
     guard offset < bytes.count else { throw WireError() }
     defer { offset += 1 }
     return bytes[offset]
   }
 
-  mutating func readInt() throws(WireError) -> Int {
+  package mutating func readInt() throws(WireError) -> Int {
     var value: UInt = 0
     for shift in stride(from: 0, to: UInt(UInt.bitWidth), by: 7) {
       let byte: UInt8 = try read()
@@ -28,7 +28,7 @@ struct WireReader {
     throw WireError()
   }
 
-  mutating func readDouble() throws(WireError) -> Double {
+  package mutating func readDouble() throws(WireError) -> Double {
     var pattern: UInt64 = 0
     for index in 0..<8 {
       let byte: UInt8 = try read()
@@ -37,32 +37,32 @@ struct WireReader {
     return Double(bitPattern: pattern)
   }
 
-  mutating func readBool() throws(WireError) -> Bool {
+  package mutating func readBool() throws(WireError) -> Bool {
     try read() != 0
   }
 
-  mutating func readBytes() throws(WireError) -> [UInt8] {
+  package mutating func readBytes() throws(WireError) -> [UInt8] {
     Array(try readSlice())
   }
 
-  mutating func readString() throws(WireError) -> String {
+  package mutating func readString() throws(WireError) -> String {
     String(decoding: try readSlice(), as: UTF8.self)
   }
 
-  mutating func readDuration() throws(WireError) -> Duration {
+  package mutating func readDuration() throws(WireError) -> Duration {
     let seconds = try readInt()
     let nanoseconds = try readInt()
     guard abs(nanoseconds) < 1_000_000_000, seconds.magnitude < 1 << 32 else { throw WireError() }
     return .seconds(seconds) + .nanoseconds(nanoseconds)
   }
 
-  mutating func readOptional<Value>(
+  package mutating func readOptional<Value>(
     _ body: (inout WireReader) throws(WireError) -> Value
   ) throws(WireError) -> Value? {
     try readBool() ? try body(&self) : nil
   }
 
-  mutating func readList<Value>(
+  package mutating func readList<Value>(
     _ body: (inout WireReader) throws(WireError) -> Value
   ) throws(WireError) -> [Value] {
     let count = try readCount()
@@ -72,19 +72,19 @@ struct WireReader {
     return values
   }
 
-  mutating func readOptionalString() throws(WireError) -> String? {
+  package mutating func readOptionalString() throws(WireError) -> String? {
     try readOptional { reader throws(WireError) in try reader.readString() }
   }
 
-  mutating func readOptionalInt() throws(WireError) -> Int? {
+  package mutating func readOptionalInt() throws(WireError) -> Int? {
     try readOptional { reader throws(WireError) in try reader.readInt() }
   }
 
-  mutating func readOptionalDouble() throws(WireError) -> Double? {
+  package mutating func readOptionalDouble() throws(WireError) -> Double? {
     try readOptional { reader throws(WireError) in try reader.readDouble() }
   }
 
-  mutating func readStrings() throws(WireError) -> [String] {
+  package mutating func readStrings() throws(WireError) -> [String] {
     try readList { reader throws(WireError) in try reader.readString() }
   }
 }

@@ -4,27 +4,27 @@
 internal import MusicCore
 
 /// Appends values to a message's body.
-struct WireWriter {
+package struct WireWriter {
   private var bytes: [UInt8] = [0, 0, 0, 0]
 
-  init() {
+  package init() {
     bytes.reserveCapacity(512)
   }
 
   /// The body with its length in front.
-  func framed() -> [UInt8] {
+  package func framed() -> [UInt8] {
     var result = bytes
     let count = bytes.count - 4
     for index in 0..<4 { result[index] = UInt8(truncatingIfNeeded: count >> (8 * index)) }
     return result
   }
 
-  mutating func write(_ byte: UInt8) {
+  package mutating func write(_ byte: UInt8) {
     bytes.append(byte)
   }
 
   /// A number, small ones in few bytes, negative ones too.
-  mutating func write(_ number: Int) {
+  package mutating func write(_ number: Int) {
     var rest = UInt(bitPattern: number << 1 ^ number >> (Int.bitWidth - 1))
     while rest >= 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -33,43 +33,43 @@ struct WireWriter {
     bytes.append(UInt8(rest))
   }
 
-  mutating func write(_ number: Double) {
+  package mutating func write(_ number: Double) {
     withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  mutating func write(_ flag: Bool) {
+  package mutating func write(_ flag: Bool) {
     bytes.append(flag ? 1 : 0)
   }
 
-  mutating func write(_ data: [UInt8]) {
+  package mutating func write(_ data: [UInt8]) {
     write(data.count)
     bytes.append(contentsOf: data)
   }
 
-  mutating func write(_ text: String) {
+  package mutating func write(_ text: String) {
     write(text.utf8.count)
     bytes.append(contentsOf: text.utf8)
   }
 
   /// A time, to the nanosecond, up to 292 years.
-  mutating func write(_ duration: Duration) {
+  package mutating func write(_ duration: Duration) {
     let (seconds, attoseconds) = duration.components
     write(Int(seconds))
     write(Int(attoseconds / 1_000_000_000))
   }
 
-  mutating func write<Value>(_ value: Value?, _ body: (inout WireWriter, Value) -> Void) {
+  package mutating func write<Value>(_ value: Value?, _ body: (inout WireWriter, Value) -> Void) {
     write(value != nil)
     if let value { body(&self, value) }
   }
 
-  mutating func write<Value>(_ values: [Value], _ body: (inout WireWriter, Value) -> Void) {
+  package mutating func write<Value>(_ values: [Value], _ body: (inout WireWriter, Value) -> Void) {
     write(values.count)
     for value in values { body(&self, value) }
   }
 
-  mutating func write(_ text: String?) { write(text) { $0.write($1) } }
-  mutating func write(_ number: Int?) { write(number) { $0.write($1) } }
-  mutating func write(_ number: Double?) { write(number) { $0.write($1) } }
-  mutating func write(_ texts: [String]) { write(texts) { $0.write($1) } }
+  package mutating func write(_ text: String?) { write(text) { $0.write($1) } }
+  package mutating func write(_ number: Int?) { write(number) { $0.write($1) } }
+  package mutating func write(_ number: Double?) { write(number) { $0.write($1) } }
+  package mutating func write(_ texts: [String]) { write(texts) { $0.write($1) } }
 }
