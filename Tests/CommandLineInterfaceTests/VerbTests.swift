@@ -98,6 +98,14 @@ struct VerbTests {
     #expect(object["problems"] as? [String] == [])
   }
 
+  @Test func aTrackWithoutATitleIsCalledByItsFile() throws {
+    let object = try norae.run("info", CaseFiles.path("B-tags/empty_frames.mp3").display, "--json")
+      .object()
+    #expect(object["title"] as? String == "empty_frames")
+    #expect(object["album"] as? String == "Kept")
+    #expect(object["artist"] is NSNull)
+  }
+
   @Test func aPathThatIsNotTextIsReadAndShown() throws {
     let folder = try TemporaryFolder()
     let name = Array("caf".utf8) + [0xE9, 0x1B] + Array("[31m.flac".utf8)

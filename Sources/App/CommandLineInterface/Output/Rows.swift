@@ -5,14 +5,18 @@ import LibraryStore
 import MusicCore
 
 extension JSON {
-  /// The fields of `info`, after `path`.
-  static func fields(of metadata: TrackMetadata) -> [Member] {
-    sound(metadata) + names(metadata) + place(metadata) + rest(metadata)
+  /// The fields of `info`, from `path` on.
+  ///
+  /// A track without a title is called by its file's name, as everywhere else; all other fields
+  /// are null or empty where the file says nothing.
+  static func fields(of metadata: TrackMetadata, at path: FilePath) -> [Member] {
+    [Member("path", .string(path.display))] + sound(metadata) + names(metadata, at: path)
+      + place(metadata) + rest(metadata)
   }
 
   /// A row of `list tracks`.
   static func row(_ track: Track) -> [Member] {
-    [Member("path", .string(track.path.display))] + fields(of: track.metadata) + [
+    fields(of: track.metadata, at: track.path) + [
       Member("id", .int(track.id.rawValue)),
       Member("plays", .int(Int64(track.plays))),
       Member("lastPlayed", track.lastPlayed.map { .int($0) } ?? .null),
@@ -91,9 +95,10 @@ extension JSON {
     ]
   }
 
-  private static func names(_ metadata: TrackMetadata) -> [Member] {
+  private static func names(_ metadata: TrackMetadata, at path: FilePath) -> [Member] {
     [
-      Member("title", JSON(metadata.title)), Member("artist", JSON(metadata.displayArtist)),
+      Member("title", .string(metadata.displayTitle(at: path))),
+      Member("artist", JSON(metadata.displayArtist)),
       Member("artists", JSON(metadata.artists)), Member("album", JSON(metadata.album)),
       Member("albumArtist", JSON(metadata.albumArtist)),
       Member("albumArtists", JSON(metadata.albumArtists)),

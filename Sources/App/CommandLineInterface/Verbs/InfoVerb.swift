@@ -33,13 +33,11 @@ extension Session {
   private func show(
     _ path: FilePath, _ metadata: TrackMetadata, isFirst: Bool
   ) throws(Console.ReaderGone) {
-    let fields = JSON.fields(of: metadata)
-    if request.isJSON {
-      return try console.line(.object([JSON.Member("path", .string(path.display))] + fields))
-    }
+    let fields = JSON.fields(of: metadata, at: path)
+    if request.isJSON { return try console.line(.object(fields)) }
     if !isFirst { try console.line() }
     try console.line(TerminalText.safe(path.display))
-    for field in fields {
+    for field in fields.dropFirst() {
       guard let text = Self.plain(field) else { continue }
       try console.line("  \(field.key): \(TerminalText.safe(text))")
     }
