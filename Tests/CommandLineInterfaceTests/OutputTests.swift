@@ -47,10 +47,11 @@ struct OutputTests {
   }
 
   @Test func theFieldsOfInfoStandInTheOrderOfTheContract() {
-    let keys = JSON.fields(of: TrackMetadata()).map(\.key)
+    let keys = JSON.fields(of: TrackMetadata(), at: FilePath("/a.mp3")).map(\.key)
     #expect(
       keys == [
-        "container", "codec", "duration", "bitrate", "sampleRate", "channels", "bitDepth", "title",
+        "path", "container", "codec", "duration", "bitrate", "sampleRate", "channels", "bitDepth",
+        "title",
         "artist", "artists", "album", "albumArtist", "albumArtists", "trackNumber", "trackTotal",
         "discNumber", "discTotal", "date", "originalDate", "genres", "composers", "comment",
         "compilation", "bpm", "sortTitle", "sortArtist", "sortAlbum", "sortAlbumArtist",
