@@ -88,7 +88,7 @@ let package = Package(
     test("GStreamerEngine", ["MusicCore", "Playback"]),
     test("DesktopServices", ["MusicCore", "Playback", "GLibKit"]),
     test("DemoLibrary", ["MusicCore", "TagReader", "Lyrics"]),
-    test("AppModel", ["MusicCore", "Playback", "LibraryStore"]),
+    test("AppModel", ["MusicCore", "Playback", "LibraryStore", "LibraryScanner", "SystemKit"]),
     test("PlayerUI", ["AppModel", "MusicCore", "Playback", "LibraryStore", "GtkKit", "GLibKit"]),
     test(
       "CommandLineInterface",

@@ -59,7 +59,7 @@ import Testing
     #expect(try integrity(tree) == "ok")
   }
 
-  @Test func aSecondScanOfOneScannerIsRefused() async throws {
+  @Test func aSecondScanOfOneScannerWaitsForTheFirst() async throws {
     let tree = try MusicTree()
     try plant(3, in: tree)
     let asked = Asked()
@@ -67,16 +67,20 @@ import Testing
     let music = tree.music.path
     let first = Task { try await scanner.scan([music]) }
     while asked.times.load(ordering: .relaxed) == 0 { await Task.yield() }
+    let (waits, continuation) = AsyncStream.makeStream(of: Void.self)
 
-    await #expect(throws: ScanError.alreadyScanning) { try await scanner.scan([music]) }
+    let second = Task {
+      try await LibraryScanner(library: tree.library) { ReaderInProcess() }.scan([music]) { _ in
+      } waiting: {
+        continuation.yield()
+      }
+    }
+    for await _ in waits { break }
+    #expect(try await tree.library.tracks().isEmpty)
 
     first.cancel()
     await #expect(throws: CancellationError.self) { try await first.value }
-    let next = Task { try await scanner.scan([music]) }
-    next.cancel()
-    await #expect(throws: CancellationError.self, "the next one is welcome") {
-      try await next.value
-    }
+    #expect(try await second.value.counts == [3, 3, 0, 0, 0])
   }
 
   @Test func aDiskThatFillsUpIsSaidAndCostsNothing() async throws {

@@ -108,7 +108,7 @@ package struct CommandLineRun: Sendable {
   /// Says why the library cannot be opened; gives the exit status.
   @MainActor
   package static func tellNoLibrary(_ error: LibraryError) -> Int32 {
-    let (path, reason) = FailureWords.describe(error)
+    let (path, reason) = LibraryWords.describe(error)
     Console().fail(path, reason)
     return 1
   }

@@ -45,48 +45,16 @@ struct Session {
   func tell(_ error: any Error) {
     switch error {
     case let error as LibraryError:
-      let (path, reason) = FailureWords.describe(error)
+      let (path, reason) = LibraryWords.describe(error)
       console.fail(path, reason)
     case let error as ScanError:
-      let (path, reason) = FailureWords.describe(error, library: libraryFolder)
+      let (path, reason) = LibraryWords.describe(error)
       console.fail(path, reason)
     case let error as DemoError: console.fail(error.path, error.reason)
     case let error as SystemError:
       console.fail(FilePath(bytes: error.subject), error.reason)
     case let failure as EngineFailure: console.fail(tr("sound"), failure.reason)
     default: console.fail("norae", Notice.text(for: error))
-    }
-  }
-}
-
-/// Why the library cannot be used, in words.
-enum FailureWords {
-  /// What failed, and why.
-  static func describe(_ error: LibraryError) -> (path: FilePath, reason: String) {
-    switch error {
-    case .folder(let path, let reason): (path, reason)
-    case .newerSchema(let path, let found, let known):
-      (
-        path,
-        tr(
-          "a later version of Norae made this library (schema {found}, this one knows {known})",
-          ["found": String(found), "known": String(known)])
-      )
-    case .damaged(let path, _): (path, tr("the library's database is damaged"))
-    case .readOnly(let path): (path, tr("the library cannot be written"))
-    case .busy(let path): (path, tr("another program holds the library"))
-    case .diskFull(let path): (path, tr("the disk is full"))
-    case .database(let path, let error): (path, String(describing: error))
-    }
-  }
-
-  /// What failed in a scan, and why.
-  static func describe(_ error: ScanError, library: FilePath) -> (path: FilePath, reason: String) {
-    switch error {
-    case .alreadyScanning: (library, tr("another scan is running"))
-    case .worker(let path, let reason):
-      (path, tr("the process that reads tags cannot be started: {reason}", ["reason": reason]))
-    case .library(let error): describe(error)
     }
   }
 }

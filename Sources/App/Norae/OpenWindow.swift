@@ -16,17 +16,19 @@ import SystemKit
 /// Shows the window until it is closed; gives the exit status.
 @MainActor
 func showWindow(_ wish: WindowWish, _ program: Program) -> Int32 {
+  let settings = Settings(folder: StandardFolders(environment: program.environment).config)
   do throws(LibraryError) {
     let library = try Library(folder: wish.library)
     var remote: Task<MediaRemote?, Never>?
     defer { remote?.cancel() }
     return runWindow {
       let artwork = Artwork(library: library, worker: program.worker)
-      let model = model(of: library, artwork, program)
+      let model = model(of: library, artwork, program, settings)
       let player = Player(engine: StartingEngine { await engine(telling: model) })
       let data = Installation.data?.display ?? DataFolder.find("norae", holding: "style.css")
       return WindowParts(
-        library: model, player: player, dataFolder: data, scansAtStart: wish.music == nil
+        library: model, player: player, dataFolder: data,
+        scansAtStart: wish.music == nil && settings[LibrarySettings.scansAtStart]
       ) { window in
         remote = Task { await mediaRemote(player, window, artwork, program) }
         if !wish.paths.isEmpty {
@@ -43,12 +45,15 @@ func showWindow(_ wish: WindowWish, _ program: Program) -> Int32 {
 }
 
 @MainActor
-private func model(of library: Library, _ artwork: Artwork, _ program: Program) -> LibraryModel {
+private func model(
+  of library: Library, _ artwork: Artwork, _ program: Program, _ settings: Settings
+) -> LibraryModel {
   LibraryModel(
     access: LibraryAccess(library, artwork: artwork),
     actions: LibraryActions(
       library, LibraryScanner(library: library, worker: program.worker),
       demo: StandardFolders(environment: program.environment).demo,
+      isWatching: settings[LibrarySettings.watchesFolders],
       writeDemo: { _ = try await DemoLibrary.write(to: $0) }))
 }
 

@@ -2,6 +2,7 @@
 // becomes that before anything else is made.
 import AppModel
 import CommandLineInterface
+import DesktopServices
 import GLibKit
 import LibraryScanner
 import MusicCore

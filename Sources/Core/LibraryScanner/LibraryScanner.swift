@@ -3,17 +3,15 @@
 
 package import LibraryStore
 package import MusicCore
-import Synchronization
 import SystemKit
 
 /// Scans folders into a library.
 ///
-/// Safe to use from any thread; one scan runs at a time.
+/// Safe to use from any thread. One scan runs at a time, in all processes that have the library
+/// open: the others wait for it.
 package final class LibraryScanner: Sendable {
   private let library: Library
   private let makeSource: @Sendable () -> any TagSource
-  /// Whether a scan is running; set by the scan itself.
-  private let isScanning = Atomic<Bool>(false)
 
   /// A scanner whose tags are read by processes started with `worker`.
   package convenience init(library: Library, worker: WorkerCommand) {
@@ -29,34 +27,89 @@ package final class LibraryScanner: Sendable {
   /// Adds these folders to the library and scans them, or all folders it has.
   ///
   /// A folder that is not there is marked away if the library has it, and named among the
-  /// unreadable otherwise. `progress` is called at most ten times a second, on the scan's
-  /// thread. Throws `ScanError`, or `CancellationError` within a second of being cancelled.
+  /// unreadable otherwise. `waiting` is called when another scan has to end first; `progress` is
+  /// called at most ten times a second, on the scan's thread. Throws `ScanError`, or
+  /// `CancellationError` within a second of being cancelled.
   package func scan(
     _ folders: [FilePath]? = nil,
-    progress: @escaping @Sendable (ScanProgress) -> Void = { _ in }
+    progress: @escaping @Sendable (ScanProgress) -> Void = { _ in },
+    waiting: @Sendable () -> Void = {}
   ) async throws -> ScanReport {
-    guard !isScanning.exchange(true, ordering: .acquiring) else {
-      throw ScanError.alreadyScanning
-    }
-    defer { isScanning.store(false, ordering: .releasing) }
-    let start = ContinuousClock.now
-    do {
+    try await alone(waiting) {
       var report = ScanReport()
       let targets = try await targets(folders, &report.unreadable)
-      let roots = try await library.folders().map(\.path)
-      let run = ScanRun(library: library, roots: roots, source: makeSource(), progress: progress)
       let unknown = report.unreadable
-      report = try await run.run(targets)
+      report = try await run(progress).run(targets)
       report.unreadable += unknown
+      return report
+    }
+  }
+
+  /// Looks only where the news says that something has happened.
+  ///
+  /// Throws as `scan` does.
+  package func update(_ news: DiskNews) async throws -> ScanReport {
+    try await alone({}) {
+      let news = news.reduced()
+      let folders = try await library.folders()
+      var targets: [ScanRun.Target] = []
+      for (paths, reach) in [(news.trees, ScanRun.Reach.tree), (news.folders, .folder)] {
+        for path in paths.sorted() {
+          guard let folder = folders.first(where: { path.isInside($0.path) }) else { continue }
+          // A folder that was away comes back as a whole.
+          let start = folder.isAway ? folder.path : path
+          let target = ScanRun.Target(
+            folder: folder, start: start, reach: folder.isAway ? .tree : reach)
+          if !targets.contains(target) { targets.append(target) }
+        }
+      }
+      return try await run { _ in }.run(targets, unfinished: news.unfinished)
+    }
+  }
+}
+
+extension LibraryScanner {
+  /// How often it is asked whether another scan has ended.
+  private static let patience = Duration.milliseconds(100)
+
+  private func run(_ progress: @escaping @Sendable (ScanProgress) -> Void) async throws -> ScanRun {
+    let roots = try await library.folders().map(\.path)
+    return ScanRun(library: library, roots: roots, source: makeSource(), progress: progress)
+  }
+
+  /// Does `body` while no other scan of this library runs, and measures it.
+  private func alone(
+    _ waiting: @Sendable () -> Void, _ body: () async throws -> ScanReport
+  ) async throws -> ScanReport {
+    guard !library.isReadOnly else { throw ScanError.library(.readOnly(library.file)) }
+    do {
+      let lock = try await lock(waiting)
+      defer { withExtendedLifetime(lock) {} }
+      let start = ContinuousClock.now
+      var report = try await body()
       report.seconds = start.duration(to: .now) / .seconds(1)
       return report
     } catch let error as LibraryError {
       throw ScanError.library(error)
     }
   }
-}
 
-extension LibraryScanner {
+  private func lock(_ waiting: @Sendable () -> Void) async throws -> FileLock {
+    let folder = library.file.parent
+    let path = folder.appending("scan.lock").bytes
+    var hasTold = false
+    while true {
+      do throws(SystemError) {
+        if let lock = try FileLock.attempt(path) { return lock }
+      } catch {
+        throw ScanError.library(.folder(folder, reason: error.reason))
+      }
+      if !hasTold { waiting() }
+      hasTold = true
+      try await Task.sleep(for: Self.patience)
+    }
+  }
+
   private func targets(
     _ paths: [FilePath]?, _ unknown: inout [UnreadableFile]
   ) async throws -> [ScanRun.Target] {

@@ -18,6 +18,8 @@ package struct FileStatus: Hashable, Sendable {
   /// Last change of contents, name or permissions, nanoseconds since 1970, UTC.
   package let changed: Int64
   package let identity: FileIdentity
+  /// How many names it has.
+  package let links: Int
 
   /// The status of `path`; of what a link leads to, unless `followingLinks` is false.
   package static func of(
@@ -64,6 +66,7 @@ extension FileStatus {
     modified = Self.nanoseconds(status.st_mtim)
     changed = Self.nanoseconds(status.st_ctim)
     identity = FileIdentity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+    links = Int(status.st_nlink)
   }
 
   /// Wraps in the year 2262 and before 1678; two such times still compare as unequal.

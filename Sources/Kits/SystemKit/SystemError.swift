@@ -30,6 +30,13 @@ package struct SystemError: Error, Hashable, Sendable {
   package var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
 }
 
+extension SystemError {
+  /// What a call says when a limit of the system is reached.
+  package static func noRoom(_ operation: String, _ subject: [UInt8]) -> SystemError {
+    SystemError(operation: operation, subject: subject, code: ENOSPC)
+  }
+}
+
 extension SystemError: CustomStringConvertible {
   package var description: String {
     let name = String(decoding: subject, as: UTF8.self)

@@ -28,9 +28,10 @@ extension LibraryAccess {
 }
 
 extension LibraryActions {
-  /// Works on `library`; `writeDemo` puts the demo music into the folder `demo`.
+  /// Works on `library`; `writeDemo` puts the demo music into the folder `demo`, and without
+  /// `isWatching` only scans find out what has happened.
   package nonisolated init(
-    _ library: Library, _ scanner: LibraryScanner, demo: FilePath,
+    _ library: Library, _ scanner: LibraryScanner, demo: FilePath, isWatching: Bool = true,
     writeDemo: @escaping @Sendable (FilePath) async throws -> Void
   ) {
     self.init(
@@ -43,6 +44,29 @@ extension LibraryActions {
       addDemoMusic: {
         try await writeDemo(demo)
         _ = try await library.addFolder(demo)
+      },
+      watch: { tell in
+        guard isWatching else { return }
+        await Self.watch(library, scanner, tell)
       })
+  }
+
+  private nonisolated static func watch(
+    _ library: Library, _ scanner: LibraryScanner,
+    _ tell: @escaping @Sendable (WatchTrouble) -> Void
+  ) async {
+    do {
+      let watch = try FolderWatch(library: library, scanner: scanner) { notice in
+        switch notice {
+        case .limitReached: tell(.limitReached)
+        case .failed(let error): tell(.failed(reason: LibraryWords.describe(error).reason))
+        case .ready, .remote, .updated: break
+        }
+      }
+      await watch.run()
+    } catch {
+      // Not even one more watch: the scans that are asked for are what is left.
+      tell(.limitReached)
+    }
   }
 }

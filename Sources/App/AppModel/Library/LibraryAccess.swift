@@ -50,16 +50,30 @@ package nonisolated struct LibraryActions: Sendable {
   package var addFolder: @Sendable (FilePath) async throws -> Void
   /// Writes the demo music and adds its folder.
   package var addDemoMusic: @Sendable () async throws -> Void
+  /// Keeps the library up to date with its folders until its task is cancelled.
+  package var watch: @Sendable (@escaping @Sendable (WatchTrouble) -> Void) async -> Void
 
   package init(
     scan: @escaping @Sendable (@escaping @Sendable (ScanStep) -> Void) async throws -> Void,
     addFolder: @escaping @Sendable (FilePath) async throws -> Void,
-    addDemoMusic: @escaping @Sendable () async throws -> Void
+    addDemoMusic: @escaping @Sendable () async throws -> Void,
+    watch: @escaping @Sendable (@escaping @Sendable (WatchTrouble) -> Void) async -> Void = {
+      _ in
+    }
   ) {
     self.scan = scan
     self.addFolder = addFolder
     self.addDemoMusic = addDemoMusic
+    self.watch = watch
   }
+}
+
+/// What a person should know of the watching.
+package nonisolated enum WatchTrouble: Hashable, Sendable {
+  /// The system watches no more folders; they are looked at every few minutes instead.
+  case limitReached
+  /// What happened on the disk could not be put into the library, for now.
+  case failed(reason: String)
 }
 
 /// How far a scan is.

@@ -32,6 +32,8 @@ package final class LibraryModel {
   @ObservationIgnored private var watch: LibraryWatch?
   @ObservationIgnored private var running: Task<Void, Never>?
   @ObservationIgnored private var waiting: [Job] = []
+  @ObservationIgnored private var watching: Task<Void, Never>?
+  @ObservationIgnored private var toldTroubles: Set<WatchTrouble> = []
 
   package init(access: LibraryAccess, actions: LibraryActions) {
     self.access = access
@@ -100,8 +102,21 @@ package final class LibraryModel {
     return min(1, Double(step.done) / Double(total))
   }
 
+  /// Keeps the library up to date from now on; does nothing when it does so already.
+  ///
+  /// Every scan begins it as well: before somebody asks for one, no disk need be touched.
+  package func startWatching() {
+    guard watching == nil else { return }
+    watching = Task { [actions, weak self] in
+      await actions.watch { trouble in
+        Task { @MainActor in self?.tell(trouble) }
+      }
+    }
+  }
+
   isolated deinit {
     running?.cancel()
+    watching?.cancel()
   }
 }
 
@@ -149,6 +164,7 @@ extension LibraryModel {
   }
 
   private func scan() async throws {
+    startWatching()
     let (steps, continuation) = AsyncStream.makeStream(
       of: ScanStep.self, bufferingPolicy: .bufferingNewest(1))
     let showing = Task { [weak self] in
@@ -159,6 +175,18 @@ extension LibraryModel {
       showing.cancel()
     }
     try await actions.scan { continuation.yield($0) }
+  }
+
+  /// Tells each trouble once: it lasts, and its words would only get in the way.
+  private func tell(_ trouble: WatchTrouble) {
+    guard toldTroubles.insert(trouble).inserted else { return }
+    message =
+      switch trouble {
+      case .limitReached:
+        tr("The system watches no more folders: new music shows after some minutes, or F5.")
+      case .failed(let reason):
+        tr("The library is not up to date: {reason}.", ["reason": reason])
+      }
   }
 
   private func show(_ step: ScanStep) {

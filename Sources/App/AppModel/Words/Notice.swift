@@ -1,7 +1,9 @@
 // Failures in words for people: what happened and, where something can be done, what. Every
 // message of the window is made here.
-package import Playback
+import LibraryScanner
+import LibraryStore
 import MusicCore
+package import Playback
 
 /// The words for what went wrong.
 package nonisolated enum Notice {
@@ -24,7 +26,14 @@ package nonisolated enum Notice {
     if let failure = error as? EngineFailure {
       return tr("Something went wrong: {reason}.", ["reason": reason(failure)])
     }
-    return tr("Something went wrong: {reason}.", ["reason": String(describing: error)])
+    let reason: String? =
+      switch error {
+      case let error as LibraryError: LibraryWords.describe(error).reason
+      case let error as ScanError: LibraryWords.describe(error).reason
+      default: nil
+      }
+    return tr(
+      "Something went wrong: {reason}.", ["reason": reason ?? String(describing: error)])
   }
 
   private static func reason(_ failure: EngineFailure) -> String {

@@ -43,7 +43,7 @@ extension Session {
         report.folders.append((folder.path, folderProblem(folder.path)))
       }
     } catch {
-      report.integrity = [FailureWords.describe(error).reason]
+      report.integrity = [LibraryWords.describe(error).reason]
     }
   }
 

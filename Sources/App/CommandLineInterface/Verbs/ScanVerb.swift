@@ -38,7 +38,11 @@ extension Session {
       showing.cancel()
       console.clearProgress()
     }
-    return try await scanner.scan(folders) { continuation.yield($0) }
+    return try await scanner.scan(folders) {
+      continuation.yield($0)
+    } waiting: { [console] in
+      Task { @MainActor in console.note(tr("Another scan is running; this one waits for it.")) }
+    }
   }
 
   private func show(_ report: ScanReport) throws {

@@ -47,12 +47,27 @@ struct KnownFiles {
     return nil
   }
 
-  /// What was known in and below `start`, was there or could not be read, and was not met.
-  func unmet(in start: FilePath, except unseen: [FilePath]) -> [KnownFile] {
-    entries.values.compactMap { entry in
-      guard !entry.isMet, entry.file.isPresent, entry.file.path.isInside(start),
-        !unseen.contains(where: { entry.file.path.isInside($0) })
-      else { return nil }
+  /// The places that a scan has looked into.
+  struct Looked {
+    var trees: Set<FilePath> = []
+    /// Without what is below them.
+    var folders: Set<FilePath> = []
+    /// Files and folders in them that could not be looked at.
+    var unseen: [FilePath] = []
+  }
+
+  /// What was known in these places, was there or could not be read, and was not met.
+  func unmet(in looked: Looked) -> [KnownFile] {
+    var isLooked: [FilePath: Bool] = [:]
+    return entries.values.compactMap { entry in
+      guard !entry.isMet, entry.file.isPresent else { return nil }
+      let path = entry.file.path
+      let folder = path.parent
+      let wasLooked =
+        isLooked[folder]
+        ?? (looked.folders.contains(folder) || path.isBelow(anyOf: looked.trees))
+      isLooked[folder] = wasLooked
+      guard wasLooked, !looked.unseen.contains(where: { path.isInside($0) }) else { return nil }
       return entry.file
     }
   }

@@ -35,8 +35,6 @@ package struct ScanProgress: Hashable, Sendable {
 
 /// Why a scan ended before its end.
 package enum ScanError: Error, Hashable, Sendable {
-  /// One scan at a time.
-  case alreadyScanning
   /// The worker that reads tags could not be started.
   case worker(FilePath, reason: String)
   case library(LibraryError)

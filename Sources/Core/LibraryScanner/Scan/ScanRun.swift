@@ -9,9 +9,17 @@ import SystemKit
 /// The scan of some folders.
 actor ScanRun {
   /// A folder of the library, and where in it to start.
-  struct Target: Sendable {
+  struct Target: Hashable, Sendable {
     var folder: MusicFolder
     var start: FilePath
+    var reach = Reach.tree
+  }
+
+  /// How far a target goes.
+  enum Reach: Hashable, Sendable {
+    case tree
+    /// Only what stands in the folder itself.
+    case folder
   }
 
   /// Files between the walk and the tag reader: the walk waits when there are more.
@@ -35,6 +43,10 @@ actor ScanRun {
   private var batch = ScanBatch(folder: .init(rawValue: 0))
   private var batchStart: ContinuousClock.Instant?
   private var failures: [SystemError] = []
+  /// What has been looked into as a whole, so that what was not met there is not there.
+  private var looked = KnownFiles.Looked()
+  /// Files that somebody still writes: met, and left alone.
+  private var unfinished: Set<FilePath> = []
   private var read = 0
   private var current = FilePath("/")
 
@@ -65,15 +77,25 @@ actor ScanRun {
   /// Scans the targets one after the other.
   ///
   /// Throws `CancellationError` soon after its task is cancelled; what was read by then is kept.
-  func run(_ targets: [Target]) async throws -> ScanReport {
+  func run(
+    _ targets: [Target], unfinished: Set<FilePath> = []
+  ) async throws -> ScanReport {
+    self.unfinished = unfinished
     known = KnownFiles(try await library.knownFiles())
     knownArt = try await library.knownArt()
     do {
       for target in targets { try await scan(target) }
+      // Last of all: what one folder misses another may have met.
+      report.missing += try await library.markGone(known.unmet(in: looked))
     } catch is CancellationError {
       try await flush()
       throw CancellationError()
     }
+    for target in targets where target.reach == .tree {
+      report.unreadable += try await library.unreadableFiles(in: [target.folder.id])
+        .filter { $0.path.isInside(target.start) }
+    }
+    report.unreadable.sort { $0.path < $1.path }
     tell(isLast: true)
     return report
   }
@@ -87,27 +109,38 @@ extension ScanRun {
     failures = []
     batch = ScanBatch(folder: target.folder.id)
     report.folders.append(target.start)
-    guard (try? FileStatus.of(target.start.bytes))?.kind == .folder else {
-      report.missing += try await library.setAway(true, target.folder.id)
+    let isWhole = target.start == target.folder.path && target.reach == .tree
+    guard isFolder(target.start) else {
+      // A part of a folder that is there has gone; a whole folder is away.
+      if isFolder(target.folder.path) {
+        looked.trees.insert(target.start)
+      } else {
+        report.missing += try await library.setAway(true, target.folder.id)
+      }
       return
     }
     try await walk(target)
     try await drain()
-    let isWhole = target.start == target.folder.path
     // An unmounted disk leaves an empty folder behind: that is no reason to mark anything gone.
     if isWhole, report.seen == seenBefore, known.tracks(in: target.start) > 0 {
       report.missing += try await library.setAway(true, target.folder.id)
       return
     }
-    let unseen = failures.map { FilePath(bytes: $0.subject) }
-    report.missing += try await library.markGone(
-      known.unmet(in: target.start, except: unseen))
+    looked.unseen += failures.map { FilePath(bytes: $0.subject) }
+    if target.reach == .tree {
+      looked.trees.insert(target.start)
+    } else {
+      looked.folders.insert(target.start)
+    }
     if isWhole { try await library.setAway(false, target.folder.id) }
-    report.unreadable += try await library.unreadableFiles(in: [target.folder.id])
-      .filter { $0.path.isInside(target.start) }
     report.unreadable += failures.map {
       UnreadableFile(path: FilePath(bytes: $0.subject), reason: $0.reason)
     }
+  }
+
+  private func isFolder(_ path: FilePath) -> Bool {
+    // Not there, or not to be looked at: no folder.
+    (try? FileStatus.of(path.bytes))?.kind == .folder
   }
 
   private func walk(_ target: Target) async throws {
@@ -125,6 +158,7 @@ extension ScanRun {
       switch step {
       case .failure(let error): failures.append(error)
       case .folder(let folder):
+        if target.reach == .folder, folder.path != target.start.bytes { return }
         current = FilePath(bytes: folder.path)
         let notes = FolderNotes(folder)
         note(notes.art, in: current)
@@ -146,6 +180,7 @@ extension ScanRun {
     let path = current.appending(file.name)
     let stamp = FileStamp(file.status)
     let before = known.meet(path)
+    guard !unfinished.contains(path) else { return }
     if let before, before.stamp == stamp {
       guard let track = before.track else { return }
       if !before.isPresent { add(.returned(track)) }

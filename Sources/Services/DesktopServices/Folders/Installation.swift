@@ -1,10 +1,10 @@
 // Where the installed files are: beside the program, wherever that is, so that an installation can be
 // moved and a build can be run where it is.
-import MusicCore
-import SystemKit
+package import MusicCore
+internal import SystemKit
 
 /// The files that come with the program.
-enum Installation {
+package enum Installation {
   /// The folder that holds `bin` and `share`.
   private static let prefix: FilePath = {
     // Without `/proc` the usual place is as good as any.
@@ -15,10 +15,10 @@ enum Installation {
   }()
 
   /// Catalogues of translations.
-  static let locale = prefix.appending("share/locale")
+  package static let locale = prefix.appending("share/locale")
 
   /// The style sheet and the icons; nil when they are not there.
-  static var data: FilePath? {
+  package static var data: FilePath? {
     let data = prefix.appending("share/norae")
     return FileSystem.exists(data.bytes) ? data : nil
   }

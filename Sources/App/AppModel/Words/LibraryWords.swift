@@ -1,0 +1,36 @@
+// Why the library, or a scan of it, failed, in words for people: what it is about, and a reason that
+// can end a sentence.
+package import LibraryScanner
+package import LibraryStore
+package import MusicCore
+
+/// Why the library cannot be used, in words.
+package nonisolated enum LibraryWords {
+  /// What failed, and why.
+  package static func describe(_ error: LibraryError) -> (path: FilePath, reason: String) {
+    switch error {
+    case .folder(let path, let reason): (path, reason)
+    case .newerSchema(let path, let found, let known):
+      (
+        path,
+        tr(
+          "a later version of Norae made this library (schema {found}, this one knows {known})",
+          ["found": String(found), "known": String(known)])
+      )
+    case .damaged(let path, _): (path, tr("the library's database is damaged"))
+    case .readOnly(let path): (path, tr("the library cannot be written"))
+    case .busy(let path): (path, tr("another program holds the library"))
+    case .diskFull(let path): (path, tr("the disk is full"))
+    case .database(let path, let error): (path, String(describing: error))
+    }
+  }
+
+  /// What failed in a scan, and why.
+  package static func describe(_ error: ScanError) -> (path: FilePath, reason: String) {
+    switch error {
+    case .worker(let path, let reason):
+      (path, tr("the process that reads tags cannot be started: {reason}", ["reason": reason]))
+    case .library(let error): describe(error)
+    }
+  }
+}
