@@ -70,7 +70,9 @@ struct ReaderInProcess: TagSource {
 
   mutating func submit(_ path: FilePath) throws(ScanError) {
     do throws(TagError) {
-      outcomes.append(TagOutcome(path: path, result: .success(try TagReader.read(path))))
+      let song = try TagReader.readSong(path)
+      outcomes.append(
+        TagOutcome(path: path, result: .success(song.metadata), lyrics: song.lyrics))
     } catch {
       outcomes.append(TagOutcome(path: path, result: .failure(.init(error.reason))))
     }

@@ -11,6 +11,7 @@ import Testing
       case .track(let track): "track \(track.title)"
       case .album(let album): "album \(album.title ?? "?")"
       case .artist(let artist): "artist \(artist.name)"
+      case .lyrics(let hit): "lyrics \(hit.line)"
       }
     }
   }
@@ -33,7 +34,11 @@ import Testing
     ("oystein", "track Dvořák: Humoresque"), ("AENIMA", "track Dvořák: Humoresque"),
     ("さくら", "track サクラ"), ("ハチミツ", "album ﾊﾁﾐﾂ"), ("ＰＡＬＥＴＴＥ", "track Palette"),
     ("letter iu", "track Night Letter"), ("iu  letter", "track Night Letter"),
-    ("부활 스토리", "track 네버엔딩 스토리"), ("someone", "track Midnight"),
+    ("부활 스토리", "track 네버엔딩 스토리"), ("someone", "track Midnight"), ("ㄴㅂㅇㄷ", "track 네버엔딩 스토리"),
+    ("네버ㅇㄷ", "track 네버엔딩 스토리"), ("ㅂㅎ", "artist 부활"),
+    ("buhwal", "artist 부활"), ("puhwal", "artist 부활"), ("saebyeok", "album 새벽"),
+    ("midnihgt", "track Midnight"), ("midnght", "track Midnight"), ("miidnight", "track Midnight"),
+    ("mibnight", "track Midnight"), ("네버앤딩", "track 네버엔딩 스토리"),
   ])
   func finds(_ query: String, _ name: String) async throws {
     let home = try await library()

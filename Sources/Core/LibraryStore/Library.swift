@@ -38,7 +38,7 @@ package final class Library: Sendable {
     database = try Self.open(file)
     self.file = file
     isReadOnly = database.access != .readWrite
-    search = SearchIndex()
+    search = SearchIndex(database)
   }
 
   /// Every change from now on, after it is on disk; each caller has a stream of its own.

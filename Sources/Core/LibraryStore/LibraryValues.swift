@@ -56,6 +56,15 @@ package enum SearchResult: Hashable, Sendable {
   case track(Track)
   case album(Album)
   case artist(Artist)
+  case lyrics(LyricsHit)
+}
+
+/// A line of a song that a search found.
+package struct LyricsHit: Hashable, Sendable {
+  package let track: Track
+  package let line: String
+  /// When it is sung; nil where the lyrics have no times.
+  package let time: Duration?
 }
 
 /// The orders in which albums can be listed.

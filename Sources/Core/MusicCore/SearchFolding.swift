@@ -19,8 +19,19 @@ package enum SearchFolding {
 
 extension SearchFolding {
   private static func foldASCII(_ text: String) -> String {
-    let kept = text.utf8.lazy.filter { $0 != UInt8(ascii: "'") && $0 != UInt8(ascii: "`") }
-    return TextIdentity.spaced(String(decoding: Array(kept), as: UTF8.self).lowercased())
+    var folded: [UInt8] = []
+    folded.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "'"), UInt8(ascii: "`"): break
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): folded.append(byte | 0x20)
+      case 0x09...0x0D, 0x20:
+        if let last = folded.last, last != 0x20 { folded.append(0x20) }
+      default: folded.append(byte)
+      }
+    }
+    if folded.last == 0x20 { folded.removeLast() }
+    return String(decoding: folded, as: UTF8.self)
   }
 
   private static func append(_ scalar: Unicode.Scalar, to folded: inout String.UnicodeScalarView) {

@@ -9,6 +9,7 @@ package final class Database: Sendable {
   private let writer: ConnectionActor
   private let readers: [ConnectionActor]
   package let access: Connection.Access
+  private let path: [UInt8]
 
   /// Opens the file and brings it to the present schema.
   ///
@@ -40,6 +41,7 @@ package final class Database: Sendable {
     }
     self.readers = others
     self.access = access
+    self.path = path
     writer = ConnectionActor(first, label: "database.writer")
   }
 
@@ -61,13 +63,30 @@ package final class Database: Sendable {
   package func read<Result: Sendable>(
     _ body: @Sendable (Connection) throws(SQLiteError) -> Result
   ) async throws(SQLiteError) -> Result {
-    let reader = readers[Int.random(in: readers.indices)]
-    return try await reader.run { (connection) throws(SQLiteError) in
-      // One read, one state of the database, however many queries it asks.
-      try connection.execute("BEGIN")
-      defer { _ = try? connection.execute("COMMIT") }
-      return try body(connection)
-    }
+    try await readers[Int.random(in: readers.indices)].read(body)
+  }
+
+  /// One more reader, for work that would keep the others from answering.
+  package func makeReader(label: String) throws(SQLiteError) -> DatabaseReader {
+    let access = access == .immutable ? access : .readOnly
+    return DatabaseReader(
+      ConnectionActor(try Connection(path: path, access: access), label: label))
+  }
+}
+
+/// A reader of one's own: what is read by it waits only for what was before it.
+package final class DatabaseReader: Sendable {
+  private let connection: ConnectionActor
+
+  fileprivate init(_ connection: ConnectionActor) {
+    self.connection = connection
+  }
+
+  /// Runs `body` beside writes and the reads of others.
+  package func read<Result: Sendable>(
+    _ body: @Sendable (Connection) throws(SQLiteError) -> Result
+  ) async throws(SQLiteError) -> Result {
+    try await connection.read(body)
   }
 }
 
@@ -87,5 +106,14 @@ private actor ConnectionActor {
     _ body: @Sendable (Connection) throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result {
     try body(connection)
+  }
+
+  func read<Result: Sendable>(
+    _ body: @Sendable (Connection) throws(SQLiteError) -> Result
+  ) throws(SQLiteError) -> Result {
+    // One read, one state of the database, however many queries it asks.
+    try connection.execute("BEGIN")
+    defer { _ = try? connection.execute("COMMIT") }
+    return try body(connection)
   }
 }

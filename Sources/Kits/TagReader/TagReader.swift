@@ -27,6 +27,19 @@ package enum TagReader {
     }
   }
 
+  /// What `read` and `lyrics` say, from one look at the file.
+  ///
+  /// - Throws: `TagError` when the file cannot be opened or holds no sound.
+  package static func readSong(
+    _ path: FilePath
+  ) throws(TagError) -> (metadata: TrackMetadata, lyrics: [EmbeddedLyrics]) {
+    let file = try TagLibFile(path)
+    let tags = SecondLook.complete(file.tags(), file.sound, at: path)
+    let builder = MetadataBuilder(tags, file.sound, at: path)
+    let metadata = builder.build { index in file.withPicture(index) { ImageHeader($0) } }
+    return (metadata, metadata.lyrics == .none ? [] : builder.lyrics())
+  }
+
   /// What the texts of no declared encoding speak for, to be added up over an album.
   ///
   /// - Throws: `TagError` when the file cannot be opened or holds no sound.

@@ -42,7 +42,7 @@ enum HelpText {
     case .scan: tr("bring the library up to date")
     case .info: tr("show what is in a file")
     case .list: tr("list tracks, albums, artists or genres")
-    case .search: tr("find tracks, albums and artists")
+    case .search: tr("find tracks, albums, artists and lyrics")
     case .lyrics: tr("show the lyrics of a file")
     case .play: tr("play files, folders, playlists, or what a query finds")
     case .pick: tr("show Today's Pick")

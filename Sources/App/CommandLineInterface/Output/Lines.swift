@@ -1,5 +1,6 @@
 // Tracks, albums and artists as lines of text for people: one line each, as short as it says all.
 import AppModel
+import LibraryStore
 import MusicCore
 
 /// One line about something of the library; safe for a terminal.
@@ -24,6 +25,12 @@ enum Line {
     let albums = trn("{count} album", "{count} albums", artist.albums)
     let tracks = trn("{count} track", "{count} tracks", artist.tracks)
     return safe("\(artist.name)  \(albums), \(tracks)")
+  }
+
+  /// `“Line”  0:42   Artist – Title  (Album)  3:12`.
+  static func of(_ hit: LyricsHit) -> String {
+    let time = hit.time.map { "  " + Timecode.text($0) } ?? ""
+    return safe(tr("“{line}”", ["line": hit.line]) + time) + "   " + of(hit.track)
   }
 
   static func of(_ genre: Genre) -> String {

@@ -51,6 +51,12 @@ extension JSON {
     ]
   }
 
+  /// The track, and the line that was found with its time in milliseconds.
+  static func row(_ hit: LyricsHit) -> [Member] {
+    let time = hit.time.map { JSON.int(Int64($0 / .milliseconds(1))) }
+    return [Member("line", .string(hit.line)), Member("time", time ?? .null)] + row(hit.track)
+  }
+
   /// A row of `list genres`.
   static func row(_ genre: Genre) -> [Member] {
     [Member("name", .string(genre.name)), Member("tracks", JSON(genre.tracks))]
@@ -63,6 +69,7 @@ extension JSON {
       case .track(let track): ("track", row(track))
       case .album(let album): ("album", row(album))
       case .artist(let artist): ("artist", row(artist))
+      case .lyrics(let hit): ("lyrics", row(hit))
       }
     let ids = row.filter { $0.key == "id" }
     return [Member("kind", .string(kind))] + ids + row.filter { $0.key != "id" }

@@ -117,6 +117,7 @@ extension PlaySources {
     case .album(let album): found.tracks += try await library.tracks(of: album.id)
     case .artist(let artist): found.tracks += try await library.tracks(of: artist.id)
     case .track(let track): found.tracks.append(track)
+    case .lyrics(let hit): found.tracks.append(hit.track)
     case nil:
       let isPath = word.contains(UInt8(ascii: "/")) || word.starts(with: ".".utf8)
       let reason =

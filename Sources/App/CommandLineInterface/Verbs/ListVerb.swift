@@ -40,6 +40,7 @@ extension Session {
         case .track(let track): tr("track") + "   " + Line.of(track)
         case .album(let album): tr("album") + "   " + Line.of(album)
         case .artist(let artist): tr("artist") + "  " + Line.of(artist)
+        case .lyrics(let hit): tr("lyrics") + "  " + Line.of(hit)
         }
       try show(JSON.row(result), text)
     }

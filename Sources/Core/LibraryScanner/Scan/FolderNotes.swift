@@ -2,6 +2,7 @@
 // by name alone, so that a folder without news costs nothing.
 
 import LibraryStore
+import Lyrics
 import MusicCore
 import SystemKit
 
@@ -40,16 +41,18 @@ struct FolderNotes {
     // 0 means none.
     let stamp = (status.modified &* 31 &+ status.size) | 1
     guard stamp != known else { return nil }
-    return Sidecar(kind: kind(of: name, isTimed: timed[stem] != nil), stamp: stamp)
+    return read(name, isTimed: timed[stem] != nil, stamp: stamp)
   }
 
-  private func kind(of name: [UInt8], isTimed: Bool) -> LyricsKind {
+  private func read(_ name: [UInt8], isTimed: Bool, stamp: Int64) -> Sidecar {
     let path = folder.appendingComponent(name)
     // A file that cannot be read now is no words now; a change of it is noticed.
     guard let bytes = try? FileSystem.contents(of: path, limit: 1 << 20), !bytes.isEmpty else {
-      return .none
+      return Sidecar(kind: .none, stamp: stamp)
     }
-    return isTimed && Self.hasTimes(bytes) ? .synced : .plain
+    let kind: LyricsKind = isTimed && Self.hasTimes(bytes) ? .synced : .plain
+    let lyrics = Lyrics(bytes: bytes, source: isTimed ? .lrcFile : .textFile)
+    return Sidecar(kind: kind, stamp: stamp, lines: LyricsFinder.lines(of: lyrics))
   }
 
   /// Whether "[", digits and ":" stand somewhere, in one-byte or two-byte text.

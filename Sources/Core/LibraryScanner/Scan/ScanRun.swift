@@ -245,10 +245,11 @@ extension ScanRun {
     read += 1
     switch outcome.result {
     case .success(let metadata):
+      let words = LyricsFinder.lines(of: outcome.lyrics)
       if let moved = file.moved {
-        add(.moved(moved, file.path, file.stamp, metadata, file.sidecar))
+        add(.moved(moved, file.path, file.stamp, metadata, file.sidecar, words: words))
       } else {
-        add(.read(file.path, file.stamp, metadata, file.sidecar))
+        add(.read(file.path, file.stamp, metadata, file.sidecar, words: words))
       }
     case .failure(let reason):
       add(.unreadable(file.path, file.stamp, reason: reason.text))

@@ -1,6 +1,7 @@
 // The words of one track, from wherever they are: an `.lrc` file beside it, its own tags, a `.txt`
 // file beside it. Timed words win over words without times, whatever they came from.
 
+import LibraryStore
 package import Lyrics
 package import MusicCore
 import SystemKit
@@ -20,6 +21,22 @@ package enum LyricsFinder {
       + [beside.plain.flatMap { read($0, .textFile) }]
     let words = candidates.compactMap { $0 }.filter { !$0.isEmpty }
     return words.first(where: \.isSynced) ?? words.first
+  }
+
+  /// The lines that are searched of what a file holds: of the timed words, or else the first.
+  static func lines(of embedded: [EmbeddedLyrics]) -> [SungLine] {
+    guard let first = embedded.first(where: { $0.kind == .synced }) ?? embedded.first else {
+      return []
+    }
+    return lines(of: lyrics(from: first))
+  }
+
+  /// The lines that are searched, translations as lines of their own; pauses are left out.
+  static func lines(of lyrics: Lyrics) -> [SungLine] {
+    lyrics.lines.flatMap { line in
+      ([line.text] + line.translations).filter { !$0.isEmpty }
+        .map { SungLine(time: line.time, text: $0) }
+    }
   }
 }
 

@@ -2,15 +2,22 @@
 // in tests. One thread uses it.
 
 package import MusicCore
+package import TagReader
 
 /// What came of reading one file.
 package struct TagOutcome: Sendable {
   package let path: FilePath
   package let result: Result<TrackMetadata, UnreadableReason>
+  /// The lyrics in the file.
+  package let lyrics: [EmbeddedLyrics]
 
-  package init(path: FilePath, result: Result<TrackMetadata, UnreadableReason>) {
+  package init(
+    path: FilePath, result: Result<TrackMetadata, UnreadableReason>,
+    lyrics: [EmbeddedLyrics] = []
+  ) {
     self.path = path
     self.result = result
+    self.lyrics = lyrics
   }
 }
 

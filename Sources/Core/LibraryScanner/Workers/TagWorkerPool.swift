@@ -148,14 +148,16 @@ extension TagWorkerPool {
 
 extension TagWorkerPool: TagSource {
   package mutating func submit(_ path: FilePath) throws(ScanError) {
-    try ask(.metadata(path))
+    try ask(.song(path))
   }
 
   package mutating func outcomes(waiting limit: Duration) throws(ScanError) -> [TagOutcome] {
     try answers(waiting: limit).map { request, outcome in
+      if case .answer(.song(let metadata, let lyrics)) = outcome {
+        return TagOutcome(path: request.path, result: .success(metadata), lyrics: lyrics)
+      }
       let result: Result<TrackMetadata, UnreadableReason> =
         switch outcome {
-        case .answer(.metadata(let metadata)): .success(metadata)
         case .answer(.failure(let reason)), .lost(let reason): .failure(UnreadableReason(reason))
         case .answer: .failure(UnreadableReason("the tag reader answered another question"))
         }

@@ -113,14 +113,13 @@ extension AlbumRegrouping {
     try connection.run(
       """
       UPDATE album SET title = ?, artist = ?, date = ?, original_date = ?, discs = ?, tracks = ?,
-        duration = ?, added = ?, compilation = ?, cover = ?, title_key = ?, artist_key = ?,
-        search = ? WHERE id = ?
+        duration = ?, added = ?, compilation = ?, cover = ?, title_key = ?, artist_key = ?
+        WHERE id = ?
       """,
       [Value(facts.title), Value(facts.artist), Value(facts.date), Value(facts.originalDate)]
         + numbers.map { Value.integer($0) } + [
           Value(facts.isCompilation), Value(facts.hasCover), .blob(facts.titleKey),
-          .blob(facts.artistKey),
-          .text(SearchText.album(title: facts.title, artist: facts.artist)), .integer(album),
+          .blob(facts.artistKey), .integer(album),
         ])
   }
 

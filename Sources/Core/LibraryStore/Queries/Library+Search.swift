@@ -1,4 +1,5 @@
-// Searching: words in any order over titles, artists and albums, best answers first.
+// Searching: words in any order over the names of tracks, albums and artists, over genres, file
+// names and lyrics, best answers first.
 
 import MusicCore
 import SQLiteKit
@@ -7,32 +8,20 @@ extension Library {
   /// What answers a query: every word stands somewhere in it, whatever the accents, the case, the
   /// width or the kana.
   ///
-  /// Better matches first; among equally good ones tracks, then albums, then artists. At most
-  /// `limit` of them; none for a query without letters.
+  /// Hangul is found by its first letters too (ㅅㄹ) and in Latin spelling, and a slip of one
+  /// letter is forgiven where nothing else is found; `SearchRank` tells the order. Among equally
+  /// good ones come tracks, then albums, artists, lyrics. At most `limit` of them, and `perKind`
+  /// of each kind; none for a query without letters, or when the task has been cancelled.
   package func search(
-    _ query: String, limit: Int = 200
+    _ query: String, limit: Int = 200, perKind: Int = .max
   ) async throws(LibraryError) -> [SearchResult] {
-    guard let query = SearchQuery(folded: SearchFolding.fold(query)) else { return [] }
-    let owners = try await currentTexts().matches(query, limit: limit)
-    return try await read { (connection) throws(SQLiteError) in
-      var results: [SearchResult] = []
-      for owner in owners {
-        if let result = try Self.result(owner, connection) { results.append(result) }
-      }
-      return results
+    guard let query = SearchQuery(query) else { return [] }
+    do throws(SQLiteError) {
+      return try await search.results(
+        query, limit: .init(total: limit, perKind: perKind), read: Self.result)
+    } catch {
+      throw LibraryError(error, at: file)
     }
-  }
-
-  private func currentTexts() async throws(LibraryError) -> SearchTexts {
-    let start = search.start
-    if let texts = start.texts, start.change.isEmpty { return texts }
-    let texts = try await read { (connection) throws(SQLiteError) in
-      guard var texts = start.texts else { return try SearchTexts(connection) }
-      try texts.update(start.change, connection)
-      return texts
-    }
-    search.keep(texts, since: start)
-    return texts
   }
 
   /// What the text belongs to; nil when it has gone meanwhile.
@@ -40,9 +29,20 @@ extension Library {
     _ owner: SearchTexts.Owner, _ connection: Connection
   ) throws(SQLiteError) -> SearchResult? {
     switch owner {
-    case .track(let id): try track(id, connection).map { .track($0) }
-    case .album(let id): try album(id, connection).map { .album($0) }
-    case .artist(let id): try artist(id, connection).map { .artist($0) }
+    case .track(let id): try track(.init(rawValue: id), connection).map { .track($0) }
+    case .album(let id): try album(.init(rawValue: id), connection).map { .album($0) }
+    case .artist(let id): try artist(.init(rawValue: id), connection).map { .artist($0) }
+    case .lyrics(let id, let line): try lyrics(id, line: line, connection)
     }
+  }
+
+  private static func lyrics(
+    _ id: Int64, line: Int, _ connection: Connection
+  ) throws(SQLiteError) -> SearchResult? {
+    let lines = try LyricsRows.shown(of: id, connection)
+    guard line < lines.count, let track = try track(.init(rawValue: id), connection) else {
+      return nil
+    }
+    return .lyrics(LyricsHit(track: track, line: lines[line].text, time: lines[line].time))
   }
 }

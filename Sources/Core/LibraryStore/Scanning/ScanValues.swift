@@ -26,12 +26,14 @@ package struct Sidecar: Hashable, Sendable {
   package let kind: LyricsKind
   /// Changes whenever that file does; 0 without one.
   package let stamp: Int64
+  package let lines: [SungLine]
 
   package static let none = Sidecar(kind: .none, stamp: 0)
 
-  package init(kind: LyricsKind, stamp: Int64) {
+  package init(kind: LyricsKind, stamp: Int64, lines: [SungLine] = []) {
     self.kind = kind
     self.stamp = stamp
+    self.lines = lines
   }
 }
 
@@ -49,10 +51,11 @@ package struct KnownFile: Hashable, Sendable {
 
 /// What the scan found out about one file.
 package enum ScannedFile: Sendable {
-  /// A new or changed file and what it says.
-  case read(FilePath, FileStamp, TrackMetadata, Sidecar)
-  /// A known track at another path; its metadata if it was read again.
-  case moved(Track.ID, FilePath, FileStamp, TrackMetadata?, Sidecar)
+  /// A new or changed file and what it says, the words in it last.
+  case read(FilePath, FileStamp, TrackMetadata, Sidecar, words: [SungLine] = [])
+  /// A known track at another path; its metadata and words if it was read again.
+  case moved(
+    Track.ID, FilePath, FileStamp, TrackMetadata?, Sidecar, words: [SungLine] = [])
   /// A file that could not be read; the reason is a plain English sentence fragment.
   case unreadable(FilePath, FileStamp, reason: String)
   /// An unchanged track that was marked as gone.

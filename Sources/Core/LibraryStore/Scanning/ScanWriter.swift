@@ -30,12 +30,13 @@ struct ScanWriter {
   /// Writes one file.
   mutating func write(_ file: ScannedFile) throws(SQLiteError) {
     switch file {
-    case .read(let path, let stamp, let metadata, let sidecar):
-      let row = TrackRow(path: path, stamp: stamp, sidecar: sidecar)
+    case .read(let path, let stamp, let metadata, let sidecar, let words):
+      let row = TrackRow(path: path, stamp: stamp, sidecar: sidecar, words: words)
       try write(row, metadata)
-    case .moved(let id, let path, let stamp, let metadata, let sidecar):
+    case .moved(let id, let path, let stamp, let metadata, let sidecar, let words):
       counts.moved += 1
-      let row = TrackRow(path: path, stamp: stamp, sidecar: sidecar)
+      let row = TrackRow(
+        path: path, stamp: stamp, sidecar: sidecar, words: metadata == nil ? nil : words)
       if let metadata {
         try update(id.rawValue, row, metadata)
       } else {
@@ -50,6 +51,7 @@ struct ScanWriter {
       try connection.run(
         "UPDATE track SET sidecar = ?, sidecar_stamp = ? WHERE id = ?",
         .text(sidecar.kind.rawValue), .integer(sidecar.stamp), .integer(id.rawValue))
+      try LyricsRows.set(sidecar.lines, .beside, of: id.rawValue, isNew: false, connection)
       tracks.insert(id)
     }
   }
@@ -79,6 +81,8 @@ extension ScanWriter {
     let path: FilePath
     let stamp: FileStamp
     let sidecar: Sidecar
+    /// The words in the file; nil when it was not read.
+    let words: [SungLine]?
   }
 
   private mutating func write(_ row: TrackRow, _ metadata: TrackMetadata) throws(SQLiteError) {
@@ -118,6 +122,7 @@ extension ScanWriter {
     try connection.run(sql, try values(of: row, metadata) + [.integer(now)])
     let id = connection.lastInsertedID
     try names.link(id, metadata, isNew: true)
+    try setLyrics(of: id, row, isNew: true)
     try touch(id)
   }
 
@@ -127,7 +132,17 @@ extension ScanWriter {
     try touch(id)
     try connection.run(Self.update, try values(of: row, metadata) + [.integer(id)])
     try names.link(id, metadata, isNew: false)
+    try setLyrics(of: id, row, isNew: false)
     try touch(id)
+  }
+
+  private func setLyrics(
+    of track: Int64, _ row: TrackRow, isNew: Bool
+  ) throws(SQLiteError) {
+    if let words = row.words {
+      try LyricsRows.set(words, .inFile, of: track, isNew: isNew, connection)
+    }
+    try LyricsRows.set(row.sidecar.lines, .beside, of: track, isNew: isNew, connection)
   }
 
   private mutating func values(
@@ -142,14 +157,13 @@ extension ScanWriter {
       Value(DiscFolder.number(of: parent)), .text(TextIdentity.key(metadata.album ?? "")),
       .blob(
         SortKey.bytes(metadata.displayTitle(at: row.path), sortName: metadata.sortTitle)),
-      .text(SearchText.track(metadata, at: row.path)),
     ] + TrackColumns.values(of: metadata)
   }
 
   private static let columns =
     [
       "path", "folder_id", "directory_id", "size", "modified", "changed", "inode", "sidecar",
-      "sidecar_stamp", "group_id", "folder_disc", "group_title", "title_key", "search",
+      "sidecar_stamp", "group_id", "folder_disc", "group_title", "title_key",
     ] + TrackColumns.metadata
 
   private static let insertion =

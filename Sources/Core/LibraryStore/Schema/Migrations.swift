@@ -5,7 +5,10 @@ import SQLiteKit
 
 /// All steps in order.
 enum Migrations {
-  static let all = [Migration(name: "0001-library", sql: first)]
+  static let all = [
+    Migration(name: "0001-library", sql: first),
+    Migration(name: "0002-lyrics", sql: lyrics),
+  ]
 
   private static let first = """
     CREATE TABLE library (
@@ -151,5 +154,25 @@ enum Migrations {
       inode INTEGER NOT NULL,
       reason TEXT NOT NULL
     ) STRICT;
+    """
+
+  /// What is searched is folded when it is read, so only the words of songs need a place.
+  private static let lyrics = """
+    ALTER TABLE track DROP COLUMN search;
+    ALTER TABLE album DROP COLUMN search;
+
+    CREATE TABLE lyrics (
+      track_id INTEGER NOT NULL REFERENCES track (id) ON DELETE CASCADE,
+      -- 0 in the file, 1 beside it.
+      place INTEGER NOT NULL,
+      synced INTEGER NOT NULL,
+      -- One line each: milliseconds or nothing, a tab, the words.
+      lines TEXT NOT NULL,
+      PRIMARY KEY (track_id, place)
+    ) STRICT;
+
+    -- Files with words look changed, so that the next scan reads the words.
+    UPDATE track SET changed = -1 WHERE lyrics <> 'none';
+    UPDATE track SET sidecar_stamp = -1 WHERE sidecar <> 'none';
     """
 }

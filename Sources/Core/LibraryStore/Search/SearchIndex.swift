@@ -1,58 +1,93 @@
 // Keeps the search texts between searches, and what has changed since they were read, so that a
-// search while a scan is running reads only what the scan has brought.
+// search while a scan is running reads only what the scan has brought. Searches have a thread and
+// a connection of their own: they wait for one another, and nobody waits for them.
 
-import MusicCore
+import SQLiteKit
 import Synchronization
 
 /// The search texts and how far they are out of date.
 final class SearchIndex: Sendable {
-  private struct State {
-    var texts: SearchTexts?
-    /// What has changed since the texts were read; nothing without texts.
+  private struct Pending {
+    /// Made with the first search.
+    var reader: DatabaseReader?
+    /// What has changed since the texts were last brought up to date.
     var change = LibraryChange()
-    /// Counts changes, so that texts read before one are not taken for later ones.
-    var age = 0
-  }
-
-  /// What a search begins with.
-  struct Start: Sendable {
-    let texts: SearchTexts?
-    let change: LibraryChange
-    let age: Int
+    /// Whether so much has changed that reading everything is quicker.
+    var isWhole = false
   }
 
   /// With more changes than this, reading everything is quicker.
   private static let mostChanges = 5000
 
-  /// Guards the texts; taken by searches and after each write, never while reading the database.
-  private let state = Mutex(State())
+  private let database: Database
+  /// Used on the reader's thread only, one search at a time.
+  private let texts = Mutex<SearchTexts?>(nil)
+  /// Guards what has changed; taken for a moment by each write and each search.
+  private let pending = Mutex(Pending())
 
-  /// The texts, if there are any worth bringing up to date, and what they lack.
-  var start: Start {
-    state.withLock { state in
-      if state.texts?.isWorn ?? false { state.texts = nil }
-      return Start(texts: state.texts, change: state.change, age: state.age)
-    }
-  }
-
-  /// Keeps texts that were brought up to date since `start`, unless there was a change since.
-  func keep(_ texts: SearchTexts, since start: Start) {
-    state.withLock { state in
-      guard state.age == start.age else { return }
-      state.texts = texts
-      state.change = LibraryChange()
-    }
+  init(_ database: Database) {
+    self.database = database
   }
 
   /// Notes that the library has changed.
   func note(_ change: LibraryChange) {
-    state.withLock { state in
-      state.age += 1
-      guard state.texts != nil else { return }
-      state.change.merge(change)
-      guard state.change.tracks.count + state.change.albums.count > Self.mostChanges else { return }
-      state.texts = nil
-      state.change = LibraryChange()
+    pending.withLock { pending in
+      guard !pending.isWhole else { return }
+      pending.change.merge(change)
+      let count = pending.change.tracks.count + pending.change.albums.count
+      guard count > Self.mostChanges else { return }
+      pending.change = LibraryChange()
+      pending.isWhole = true
+    }
+  }
+
+  /// What answers a query, each read by `read`; nothing when the task has been cancelled.
+  func results<Result: Sendable>(
+    _ query: SearchQuery, limit: SearchTexts.Limit,
+    read: @Sendable (SearchTexts.Owner, Connection) throws(SQLiteError) -> Result?
+  ) async throws(SQLiteError) -> [Result] {
+    try await reader().read { (connection) throws(SQLiteError) in
+      // Whoever types fast has already asked for something else.
+      guard !Task.isCancelled else { return [] }
+      var results: [Result] = []
+      for owner in try matches(query, limit, connection) {
+        if let result = try read(owner, connection) { results.append(result) }
+      }
+      return results
+    }
+  }
+}
+
+extension SearchIndex {
+  private func reader() throws(SQLiteError) -> DatabaseReader {
+    if let reader = pending.withLock({ $0.reader }) { return reader }
+    let new = try database.makeReader(label: "database.search")
+    return pending.withLock { pending in
+      let reader = pending.reader ?? new
+      pending.reader = reader
+      return reader
+    }
+  }
+
+  private func matches(
+    _ query: SearchQuery, _ limit: SearchTexts.Limit, _ connection: Connection
+  ) throws(SQLiteError) -> [SearchTexts.Owner] {
+    // Taken before the first question, which decides what state of the database is seen.
+    let (change, isWhole) = pending.withLock { pending in
+      defer { (pending.change, pending.isWhole) = (LibraryChange(), false) }
+      return (pending.change, pending.isWhole)
+    }
+    return try texts.withLock { (kept) throws(SQLiteError) in
+      var texts: SearchTexts
+      if let known = kept.take(), !isWhole, !known.isWorn {
+        // Kept again only when all has gone well.
+        texts = known
+        try texts.update(change, connection)
+      } else {
+        texts = try SearchTexts(connection)
+      }
+      defer { kept = texts }
+      return texts.matches(query, limit: limit)
     }
   }
 }

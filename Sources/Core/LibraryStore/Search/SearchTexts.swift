@@ -1,129 +1,142 @@
-// All search texts of the library side by side in memory: about a hundred bytes a track, read in a
-// few milliseconds from end to end. A value: it is replaced, never shared while it changes.
+// Everything that is searched, in memory: some hundred and fifty bytes a track and its lyrics. One
+// thread uses it. Answers depend on what it holds alone, never on the order in which that came.
 
 import MusicCore
-import SQLiteKit
-import SystemKit
 
-/// The texts that are searched, and whose they are.
+/// The texts of the library, and the search over them.
 struct SearchTexts: Sendable {
-  /// What a text belongs to.
+  /// What a search finds.
   enum Owner: Hashable, Sendable {
-    case track(Track.ID)
-    case album(Album.ID)
-    case artist(Artist.ID)
+    case track(Int64)
+    case album(Int64)
+    case artist(Int64)
+    /// The track, and the line from 0.
+    case lyrics(Int64, line: Int)
   }
 
-  private var owners: [Owner] = []
-  private var text: [UInt8] = []
-  /// Where each owner's text starts; it ends one byte before the next, with a zero.
-  private var starts: [Int] = [0]
-  private var indices: [Owner: Int] = [:]
-  /// Texts that are still there but stand for nothing any more.
-  private var dead: Set<Int> = []
-
-  /// Whether so many texts are dead that it is better to begin anew.
-  var isWorn: Bool { dead.count > 1000 && dead.count > owners.count / 4 }
-
-  /// Sets an owner's text; nil takes it away.
-  mutating func set(_ owner: Owner, _ lines: String?) {
-    if let old = indices.removeValue(forKey: owner) { dead.insert(old) }
-    guard let lines else { return }
-    indices[owner] = owners.count
-    owners.append(owner)
-    text += lines.utf8
-    text.append(0)
-    starts.append(text.count)
+  /// How many answers are wanted.
+  struct Limit: Hashable, Sendable {
+    /// Of all kinds together.
+    var total: Int
+    /// Of each kind.
+    var perKind: Int
   }
 
-  func contains(_ owner: Owner) -> Bool { indices[owner] != nil }
+  private var pool = StringPool()
+  /// Title, artists, album, album artists, composers, genres, file name.
+  private var tracks = RecordTable(fieldCount: 7)
+  /// Title, artist.
+  private var albums = RecordTable(fieldCount: 2)
+  /// Name, name as sorted.
+  private var artists = RecordTable(fieldCount: 2)
+  private var lyrics = LyricsTexts()
+  private var scans = WordScans()
 
-  /// The owners of the texts that match, best first; at most `limit` of them.
+  /// Whether so much in it is dead that it is better to begin anew.
+  var isWorn: Bool {
+    let dead = tracks.dead + albums.dead + artists.dead + lyrics.dead
+    let alive = tracks.count + albums.count + artists.count + lyrics.count
+    return dead > 1000 && dead > alive / 4
+  }
+
+  func containsArtist(_ id: Int64) -> Bool { artists.place(of: id) != nil }
+
+  // MARK: - Keeping
+
+  mutating func setTrack(_ place: RecordTable.Place, _ texts: [String?]) {
+    forget()
+    tracks.set(place, texts.map { pool.id($0) })
+  }
+
+  mutating func setAlbum(_ place: RecordTable.Place, _ texts: [String?]) {
+    forget()
+    albums.set(place, texts.map { pool.id($0) })
+  }
+
+  mutating func setArtist(_ place: RecordTable.Place, _ texts: [String?]) {
+    forget()
+    artists.set(place, texts.map { pool.id($0) })
+  }
+
+  mutating func setLyrics(of track: Int64, _ lines: [String]) {
+    lyrics.set(track, lines)
+  }
+
+  mutating func removeTrack(_ id: Int64) {
+    tracks.remove(id)
+    lyrics.set(id, [])
+  }
+
+  mutating func removeAlbum(_ id: Int64) { albums.remove(id) }
+  mutating func removeArtist(_ id: Int64) { artists.remove(id) }
+
+  // MARK: - Searching
+
+  /// What answers a query, best first; among equally good ones tracks, then albums, then artists,
+  /// then lyrics, each in sort order.
   ///
-  /// Among equally good ones those come first whose text was set first.
-  func matches(_ query: SearchQuery, limit: Int) -> [Owner] {
-    // The word that the fewest texts hold decides which are looked at closely.
-    let places = query.words.map(indices(holding:)).min { $0.count < $1.count } ?? []
-    var hits: [(rank: Int, index: Int)] = []
-    for index in places where !dead.contains(index) {
-      let range = starts[index]..<(starts[index + 1] - 1)
-      guard let rank = query.rank(text, in: range) else { continue }
-      hits.append((rank, index))
-    }
-    hits.sort { ($0.rank, $0.index) < ($1.rank, $1.index) }
-    return hits.prefix(limit).map { owners[$0.index] }
-  }
-
-  /// The texts that hold a word, in their order.
-  private func indices(holding word: [UInt8]) -> [Int] {
-    var indices: [Int] = []
-    var position = 0
-    while let hit = ByteSearch.first(word, in: text, position..<text.count) {
-      let index = owner(at: hit)
-      indices.append(index)
-      position = starts[index + 1]
-    }
-    return indices
-  }
-
-  /// The last owner whose text starts at or before `position`.
-  private func owner(at position: Int) -> Int {
-    var (low, high) = (0, owners.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if starts[middle] <= position { low = middle } else { high = middle - 1 }
-    }
-    return low
+  /// Words with a slip are taken for what they may have meant only when nothing else is found.
+  mutating func matches(_ query: SearchQuery, limit: Limit) -> [Owner] {
+    let words = query.words.map { scans.scores(of: $0, in: pool) }
+    let phrase = query.phrase.map { scans.scores(of: $0, in: pool) }
+    let found = answers(words, phrase, lyrics: query, limit: limit)
+    scans.keepOnly(query)
+    guard found.isEmpty, query.words.contains(where: { $0.slip != nil }) else { return found }
+    let meant = zip(query.words, words).map { WordScans.adding($0.slip, to: $1, in: pool) }
+    return answers(meant, nil, lyrics: nil, limit: limit)
   }
 }
 
 extension SearchTexts {
-  /// Reads all texts: tracks, then albums, then artists, each in sort order.
-  init(_ connection: Connection) throws(SQLiteError) {
-    self.init()
-    try connection.each("SELECT id, search FROM track ORDER BY title_key") { row in
-      set(.track(.init(rawValue: row.int64(0))), row.text(1))
-    }
-    try connection.each(
-      "SELECT id, search FROM album WHERE tracks > 0 ORDER BY title_key"
-    ) { row in
-      set(.album(.init(rawValue: row.int64(0))), row.text(1))
-    }
-    try connection.each(
-      """
-      SELECT id, name FROM artist WHERE id IN (SELECT artist_id FROM track_artist)
-      ORDER BY sort_key
-      """
-    ) { row in
-      set(.artist(.init(rawValue: row.int64(0))), SearchFolding.fold(row.text(1)))
+  private enum Kind: UInt8 { case track, album, artist, lyrics }
+
+  private struct Answer: Comparable {
+    let rank: SearchRank
+    let kind: Kind
+    let place: RecordTable.Place
+    var line = 0
+
+    static func < (left: Answer, right: Answer) -> Bool {
+      if left.rank != right.rank { return left.rank < right.rank }
+      if left.kind != right.kind { return left.kind.rawValue < right.kind.rawValue }
+      return left.place < right.place
     }
   }
 
-  /// Reads again what a change has touched.
-  mutating func update(
-    _ change: LibraryChange, _ connection: Connection
-  ) throws(SQLiteError) {
-    for track in change.tracks {
-      let id = Value.integer(track.rawValue)
-      set(
-        .track(track),
-        try connection.first("SELECT search FROM track WHERE id = ?", id) { $0.text(0) })
-      try connection.each(
-        """
-        SELECT artist.id, name FROM artist JOIN track_artist ON artist_id = artist.id
-        WHERE track_id = ?
-        """, [id]
-      ) { row in
-        let artist = Owner.artist(.init(rawValue: row.int64(0)))
-        if !contains(artist) { set(artist, SearchFolding.fold(row.text(1))) }
+  /// New texts have no scores in what was searched before.
+  private mutating func forget() { scans = WordScans() }
+
+  private func answers(
+    _ words: [[TextScore]], _ phrase: [TextScore]?, lyrics query: SearchQuery?, limit: Limit
+  ) -> [Owner] {
+    let most = min(limit.total, limit.perKind)
+    guard most > 0 else { return [] }
+    var all: [Answer] = []
+    for (table, kind) in [(tracks, Kind.track), (albums, .album), (artists, .artist)] {
+      var best = BestFew<Answer>(most)
+      table.each(words: words, phrase: phrase) { rank, place in
+        best.offer(Answer(rank: rank, kind: kind, place: place))
       }
+      all += best.inOrder
     }
-    for album in change.albums {
-      set(
-        .album(album),
-        try connection.first(
-          "SELECT search FROM album WHERE id = ? AND tracks > 0", .integer(album.rawValue)
-        ) { $0.text(0) })
+    if let query {
+      var best = BestFew<Answer>(most)
+      lyrics.each(query) { match in
+        guard let place = tracks.place(of: match.track) else { return }
+        best.offer(
+          Answer(
+            rank: SearchRank(lyrics: match.isAsTyped), kind: .lyrics, place: place,
+            line: match.line))
+      }
+      all += best.inOrder
+    }
+    return all.sorted().prefix(limit.total).map { answer in
+      switch answer.kind {
+      case .track: .track(answer.place.id)
+      case .album: .album(answer.place.id)
+      case .artist: .artist(answer.place.id)
+      case .lyrics: .lyrics(answer.place.id, line: answer.line)
+      }
     }
   }
 }

@@ -9,6 +9,8 @@ package import MusicCore
 package enum TagRequest: Hashable, Sendable {
   /// Everything the file says about itself.
   case metadata(FilePath)
+  /// Everything the file says about itself, and its lyrics, read at once.
+  case song(FilePath)
   /// The picture that serves best as a cover.
   case cover(FilePath)
   /// All lyrics in the file.
@@ -17,7 +19,7 @@ package enum TagRequest: Hashable, Sendable {
   /// The file in question.
   package var path: FilePath {
     switch self {
-    case .metadata(let path), .cover(let path), .lyrics(let path): path
+    case .metadata(let path), .song(let path), .cover(let path), .lyrics(let path): path
     }
   }
 }
@@ -25,6 +27,7 @@ package enum TagRequest: Hashable, Sendable {
 /// What a worker answers.
 package enum TagAnswer: Hashable, Sendable {
   case metadata(TrackMetadata)
+  case song(TrackMetadata, [EmbeddedLyrics])
   /// Nil when the file holds no picture.
   case cover(Picture?)
   case lyrics([EmbeddedLyrics])
@@ -49,6 +52,7 @@ package enum WireFormat {
     case .metadata: writer.write(UInt8(1))
     case .cover: writer.write(UInt8(2))
     case .lyrics: writer.write(UInt8(3))
+    case .song: writer.write(UInt8(4))
     }
     writer.write(request.path.bytes)
     return writer.framed()
@@ -63,6 +67,7 @@ package enum WireFormat {
     case 1: return .metadata(path)
     case 2: return .cover(path)
     case 3: return .lyrics(path)
+    case 4: return .song(path)
     default: throw WireError()
     }
   }
@@ -86,6 +91,10 @@ package enum WireFormat {
     case .failure(let reason):
       writer.write(UInt8(4))
       writer.write(reason)
+    case .song(let metadata, let lyrics):
+      writer.write(UInt8(5))
+      writer.write(metadata)
+      writer.write(lyrics) { $0.write($1) }
     }
     return writer.framed()
   }
@@ -106,6 +115,10 @@ package enum WireFormat {
       return .lyrics(
         try reader.readList { reader throws(WireError) in try reader.readLyrics() })
     case 4: return .failure(reason: try reader.readString())
+    case 5:
+      let metadata = try reader.readMetadata()
+      return .song(
+        metadata, try reader.readList { reader throws(WireError) in try reader.readLyrics() })
     default: throw WireError()
     }
   }

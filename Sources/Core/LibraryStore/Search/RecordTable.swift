@@ -1,0 +1,125 @@
+// What can be found of one kind, as the numbers of its texts: tracks, or albums, or artists. A row
+// that changes dies and is written anew at the end; the dead are passed over.
+
+/// The rows of one kind, each with its fields in the order of their weight.
+struct RecordTable: Sendable {
+  /// What a row is sorted by among equally good ones: the beginning of its sort key, then its id.
+  struct Place: Comparable, Hashable, Sendable {
+    let key: UInt64
+    let id: Int64
+
+    static func < (left: Place, right: Place) -> Bool {
+      left.key == right.key ? left.id < right.id : left.key < right.key
+    }
+  }
+
+  let fieldCount: Int
+  private var places: [Place] = []
+  private var fields: [StringPool.ID] = []
+  private var isAlive: [Bool] = []
+  private var rows: [Int64: Int32] = [:]
+
+  init(fieldCount: Int) {
+    precondition(fieldCount - 1 <= FieldScore.lastField, "more fields than a score can name")
+    self.fieldCount = fieldCount
+  }
+
+  /// Rows that stand for something.
+  var count: Int { rows.count }
+  /// Rows that do not any more.
+  var dead: Int { places.count - rows.count }
+
+  func place(of id: Int64) -> Place? { rows[id].map { places[Int($0)] } }
+
+  /// Writes a row; `texts` has one number for each field.
+  mutating func set(_ place: Place, _ texts: [StringPool.ID]) {
+    precondition(texts.count == fieldCount, "a text for each field")
+    remove(place.id)
+    rows[place.id] = Int32(places.count)
+    places.append(place)
+    fields += texts
+    isAlive.append(true)
+  }
+
+  mutating func remove(_ id: Int64) {
+    if let row = rows.removeValue(forKey: id) { isAlive[Int(row)] = false }
+  }
+
+  /// Calls `body` for each row that holds all words, or all of them as typed.
+  ///
+  /// The scores have an entry for each number of a text.
+  func each(
+    words: [[TextScore]], phrase: [TextScore]?, _ body: (SearchRank, Place) -> Void
+  ) {
+    var scores = [FieldScore](repeating: .none, count: words.count)
+    rows: for row in places.indices where isAlive[row] {
+      if let phrase {
+        let score = best(of: row, phrase)
+        if score != .none {
+          body(SearchRank(score), places[row])
+          continue
+        }
+      }
+      for word in words.indices {
+        scores[word] = best(of: row, words[word])
+        if scores[word] == .none { continue rows }
+      }
+      let rank = words.count == 1 ? SearchRank(scores[0]) : SearchRank(scattered: scores)
+      body(rank, places[row])
+    }
+  }
+
+  private func best(of row: Int, _ scores: [TextScore]) -> FieldScore {
+    var best = FieldScore.none
+    let start = row * fieldCount
+    for field in 0..<fieldCount {
+      let score = scores[Int(fields[start + field])]
+      if score != .none { best = min(best, FieldScore(score, field: field)) }
+    }
+    return best
+  }
+}
+
+/// The best few of many, in order.
+struct BestFew<Element: Comparable> {
+  private let limit: Int
+  /// A heap with the worst on top.
+  private var heap: [Element] = []
+
+  init(_ limit: Int) {
+    self.limit = limit
+  }
+
+  /// The elements kept, the best first.
+  var inOrder: [Element] { heap.sorted() }
+
+  mutating func offer(_ element: Element) {
+    if heap.count < limit {
+      heap.append(element)
+      rise()
+    } else if let worst = heap.first, element < worst {
+      heap[0] = element
+      sink()
+    }
+  }
+
+  private mutating func rise() {
+    var child = heap.count - 1
+    while child > 0, heap[(child - 1) / 2] < heap[child] {
+      heap.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
+    }
+  }
+
+  private mutating func sink() {
+    var parent = 0
+    while true {
+      var child = parent * 2 + 1
+      guard child < heap.count else { return }
+      if child + 1 < heap.count, heap[child] < heap[child + 1] { child += 1 }
+      guard heap[parent] < heap[child] else { return }
+      heap.swapAt(parent, child)
+      parent = child
+    }
+  }
+}
