@@ -4,14 +4,18 @@
 
 /// Spelling Hangul in Latin letters.
 package enum Romanization {
-  /// Each syllable by itself; what is not Hangul becomes a space. "독립" is "dokrip".
+  /// Each syllable by itself; what is not Hangul becomes a space.
+  ///
+  /// "독립" is "dokrip".
   package static func bySyllable(_ text: String) -> String {
     runs(of: text).map { run in
       run.map { initials[$0.initial] + vowels[$0.vowel] + finals[$0.final] }.joined()
     }.joined(separator: " ")
   }
 
-  /// As it is spoken, where one syllable changes the next. "독립" is "dongnip".
+  /// As it is spoken, where one syllable changes the next.
+  ///
+  /// "독립" is "dongnip".
   package static func asSpoken(_ text: String) -> String {
     runs(of: text).map(spoken).joined(separator: " ")
   }

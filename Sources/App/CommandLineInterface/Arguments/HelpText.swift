@@ -62,6 +62,7 @@ enum HelpText {
       tr("Lists the library in sort order. With --json, one object a line.")
     case .search:
       tr("Finds what has all words of the query in it, best first. With --json, one object a line.")
+        + "\n" + tr("Hangul is found by initials (ㅅㄹ) and in Latin spelling (sarang) too.")
     case .lyrics:
       tr("Shows the lyrics of a file, or the line that is current at a time.")
     case .play:

@@ -3,7 +3,9 @@
 
 import MusicCore
 
-/// Texts with numbers; equal texts have one number. Nothing is ever taken out.
+/// Texts with numbers, equal texts with one.
+///
+/// Nothing is ever taken out.
 struct StringPool: Sendable {
   typealias ID = Int32
   /// The number of the empty text, which nothing is found by.
