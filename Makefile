@@ -17,8 +17,9 @@ test:
 	@tools/setup test
 	@tools/test
 
+# With Swift's own libraries inside, so that an installed Norae needs no toolchain.
 build:
-	tools/swift build -c release --product norae
+	tools/swift build -c release --product norae --static-swift-stdlib
 
 # The release build laid out as an installation below build/stage.
 stage: build
