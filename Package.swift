@@ -70,6 +70,14 @@ let package = Package(
       ],
       path: "Sources/App/Norae", swiftSettings: house()),
 
+    // MARK: Benchmarks
+
+    // What the benchmarks measure without a window; never installed.
+    .executableTarget(
+      name: "norae-bench",
+      dependencies: ["MusicCore", "LibraryStore", "LibraryScanner", "SystemKit", "TagReader"],
+      path: "Benchmarks/norae-bench", swiftSettings: house()),
+
     // MARK: Tests
 
     .target(

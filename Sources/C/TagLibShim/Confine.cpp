@@ -1,6 +1,7 @@
 // The limits of a tag worker's process, in C because Swift's Glibc module knows no prctl.
 #include <csignal>
 #include <initializer_list>
+#include <malloc.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -22,6 +23,11 @@ void leaveWithParent(int) {
 extern "C" void norae_worker_confine(size_t memory) {
   const rlimit space = {memory, memory};
   setrlimit(RLIMIT_AS, &space);
+  // Pictures are read into memory and let go file after file: the memory is kept, not given back
+  // to the system and taken again each time.
+  mallopt(M_MMAP_THRESHOLD, 16 << 20);
+  mallopt(M_TRIM_THRESHOLD, 32 << 20);
+  mallopt(M_TOP_PAD, 1 << 20);
   const rlimit core = {0, 0};
   setrlimit(RLIMIT_CORE, &core);
   signal(SIGPIPE, SIG_IGN);

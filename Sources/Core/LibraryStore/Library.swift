@@ -18,6 +18,7 @@ package final class Library: Sendable {
 
   let database: Database
   let search: SearchIndex
+  let groupingSchedule = GroupingSchedule()
   private let watchers = Watchers()
 
   /// Opens the library in `folder`, making both if they are not there.

@@ -86,6 +86,13 @@ package struct FilePath: Hashable, Sendable {
   }
 }
 
+extension FilePath {
+  /// All bytes at once: paths are looked up by the hundred thousand.
+  package func hash(into hasher: inout Hasher) {
+    unsafe bytes.withUnsafeBytes { bytes in unsafe hasher.combine(bytes: bytes) }
+  }
+}
+
 extension FilePath: Comparable {
   package static func < (left: FilePath, right: FilePath) -> Bool {
     left.bytes.lexicographicallyPrecedes(right.bytes)

@@ -8,7 +8,8 @@
 package enum TextIdentity {
   /// Equal for equal names: composed, lower case, single spaces, none at the ends.
   package static func key(_ text: String) -> String {
-    spaced(composed(text.lowercased()))
+    let lower = text.lowercased()
+    return isPlain(lower) ? lower : spaced(composed(lower))
   }
 
   /// The text in composed form (NFC).
@@ -21,8 +22,22 @@ package enum TextIdentity {
 
   /// The text with each run of white space as one space, and none at the ends.
   static func spaced(_ text: String) -> String {
-    text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
+    guard !isPlain(text) else { return text }
+    return text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
       .map(String.init).joined(separator: " ")
+  }
+}
+
+extension TextIdentity {
+  /// Whether the text is ASCII with single spaces inside: most texts are, and stay as they are.
+  private static func isPlain(_ text: String) -> Bool {
+    let space = UInt8(ascii: " ")
+    var last = space
+    for byte in text.utf8 {
+      guard (0x21..<0x7F).contains(byte) || (byte == space && last != space) else { return false }
+      last = byte
+    }
+    return last != space || text.isEmpty
   }
 }
 

@@ -14,7 +14,7 @@ package final class Connection {
   }
 
   private let handle: OpaquePointer
-  private var statements: [String: Statement] = [:]
+  private var statements: [SQLText: Statement] = [:]
 
   /// Opens the file at `path`, making it if it may be written and is not there.
   ///
@@ -123,9 +123,10 @@ package final class Connection {
 
 extension Connection {
   private func statement(_ sql: String) throws(SQLiteError) -> Statement {
-    if let known = statements[sql], !known.isRunning { return known }
+    let text = SQLText(sql: sql)
+    if let known = statements[text], !known.isRunning { return known }
     let statement = try Statement(sql, on: handle)
-    statements[sql] = statement
+    statements[text] = statement
     return statement
   }
 
@@ -163,5 +164,15 @@ extension Connection {
       }
     }
     return access == .immutable ? address + "?immutable=1" : address
+  }
+}
+
+/// SQL as a key: the same text mostly means the same memory, which is seen at once, so its length
+/// is hash enough and no statement costs a walk along its text.
+private struct SQLText: Hashable {
+  let sql: String
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(sql.utf8.count)
   }
 }

@@ -6,6 +6,15 @@ import SystemKit
 
 /// A database file in WAL mode with one writer and several readers.
 package final class Database: Sendable {
+  /// Room for the pages that a scan writes to again and again (16 MiB), and for so many in the log
+  /// (32 MiB) that each of them reaches the file once, not with every other transaction.
+  private static let room = """
+    PRAGMA cache_size = -16384;
+    PRAGMA wal_autocheckpoint = 8192;
+    PRAGMA journal_size_limit = 33554432;
+    PRAGMA temp_store = MEMORY;
+    """
+
   private let writer: ConnectionActor
   private let readers: [ConnectionActor]
   package let access: Connection.Access
@@ -25,6 +34,7 @@ package final class Database: Sendable {
       try migrator.check(first)
       // A power cut may take the last transactions, never the database; kill -9 takes nothing.
       try first.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+      try first.execute(Self.room)
       try migrator.migrate(first)
     } else {
       try migrator.check(first)

@@ -41,10 +41,13 @@ package final class ChildProcess {
     return 0
   }
 
+  /// What one `read` brings at most; one that brings less has emptied the stream.
+  package static let portion = 65_536
+
   /// What the child has written; empty when nothing is there yet, nil after its last byte.
   package func read() throws(SystemError) -> [UInt8]? {
     do throws(SystemError) {
-      return try socket.read(upTo: 65_536, subject: [])
+      return try socket.read(upTo: Self.portion, subject: [])
     } catch  where error.code == EAGAIN {
       return []
     } catch  where error.code == ECONNRESET {

@@ -53,13 +53,10 @@ final class OpenFolder {
         guard errno == 0 else { throw SystemError.last("readdir", path) }
         break
       }
-      let name = Self.name(of: entry)
-      guard name != [UInt8(ascii: ".")], name != [UInt8(ascii: "."), UInt8(ascii: ".")] else {
-        continue
-      }
+      guard let name = Self.name(of: entry) else { continue }
       entries.append(.init(name: name, kind: kind(of: name, type: entry.pointee.d_type)))
     }
-    return entries.sorted { $0.name.lexicographicallyPrecedes($1.name) }
+    return entries.sorted { $0.name.precedes($1.name) }
   }
 
   /// The status of one of its names.
@@ -69,12 +66,16 @@ final class OpenFolder {
 }
 
 extension OpenFolder {
-  /// Names end at their zero byte, not at the array's end: long names are 255 bytes.
-  private static func name(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
-    let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
-    let start = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: UInt8.self)
-    let length = strlen(UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self))
-    return Array(UnsafeBufferPointer(start: start, count: length))
+  private static let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+
+  /// The name, nil for "." and ".."; it ends at its zero byte, not at the array's end: long names
+  /// are 255 bytes.
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> [UInt8]? {
+    let start = UnsafeRawPointer(entry).advanced(by: nameOffset)
+    let length = strlen(start.assumingMemoryBound(to: CChar.self))
+    let name = UnsafeRawBufferPointer(start: start, count: length)
+    let isDots = length <= 2 && name.allSatisfy { $0 == UInt8(ascii: ".") }
+    return isDots ? nil : Array(name)
   }
 
   private func kind(of name: [UInt8], type: UInt8) -> FileStatus.Kind {
@@ -87,6 +88,21 @@ extension OpenFolder {
       let status = try? status(of: name, followingLinks: false)
       return status?.kind ?? .other
     default: return .other
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether these bytes sort before `other`.
+  fileprivate func precedes(_ other: [UInt8]) -> Bool {
+    withUnsafeBytes { own in
+      other.withUnsafeBytes { other in
+        guard let left = own.baseAddress, let right = other.baseAddress else {
+          return own.count < other.count
+        }
+        let order = memcmp(left, right, Swift.min(own.count, other.count))
+        return order == 0 ? own.count < other.count : order < 0
+      }
     }
   }
 }

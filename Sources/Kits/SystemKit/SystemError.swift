@@ -62,9 +62,14 @@ func retryingInterrupts<Number: BinaryInteger>(_ call: () -> Number) -> Number {
 extension [UInt8] {
   /// These bytes as a C string; a zero byte inside would silently name another file.
   func withPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    precondition(!contains(0), "a path cannot contain a zero byte")
-    return (map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { buffer in
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: count + 1) { buffer in
       guard let start = buffer.baseAddress else { preconditionFailure("never empty") }
+      withUnsafeBytes { bytes in
+        let zero = bytes.baseAddress.flatMap { memchr($0, 0, bytes.count) }
+        precondition(zero == nil, "a path cannot contain a zero byte")
+        UnsafeMutableRawBufferPointer(buffer).copyMemory(from: bytes)
+      }
+      buffer[count] = 0
       return body(start)
     }
   }

@@ -40,6 +40,14 @@ package enum ThisProcess {
     return bytes(of: folder)
   }
 
+  /// Lets this thread sleep; a signal may wake it early.
+  package static func sleep(_ time: Duration) {
+    guard time > .zero else { return }
+    let (seconds, attoseconds) = time.components
+    var wanted = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+    nanosleep(&wanted, nil)
+  }
+
   /// Ends the process at once.
   package static func end(status: Int32) -> Never {
     exit(status)

@@ -26,6 +26,8 @@ struct KnownFiles {
     }
   }
 
+  var isEmpty: Bool { entries.isEmpty }
+
   /// What was known of the file at `path`, which counts as met from now on.
   mutating func meet(_ path: FilePath) -> KnownFile? {
     guard let index = entries.index(forKey: path) else { return nil }

@@ -24,8 +24,10 @@ actor ScanRun {
 
   /// Files between the walk and the tag reader: the walk waits when there are more.
   private static let longestQueue = 512
-  /// Rows of one transaction, and how long the first of them may wait for the others.
+  /// Rows of one transaction while the database is quick, and when the scan waits for it.
   private static let batchSize = 256
+  private static let largestBatch = 4096
+  /// How long the first row of a batch may wait for the others.
   private static let batchTime = Duration.milliseconds(300)
 
   private let library: Library
@@ -42,6 +44,7 @@ actor ScanRun {
   private var reading: [FilePath: PendingFile] = [:]
   private var batch = ScanBatch(folder: .init(rawValue: 0))
   private var batchStart: ContinuousClock.Instant?
+  private var writing: BatchWrite?
   private var failures: [SystemError] = []
   /// What has been looked into as a whole, so that what was not met there is not there.
   private var looked = KnownFiles.Looked()
@@ -87,8 +90,10 @@ actor ScanRun {
       for target in targets { try await scan(target) }
       // Last of all: what one folder misses another may have met.
       report.missing += try await library.markGone(known.unmet(in: looked))
+      try await library.finishGrouping()
     } catch is CancellationError {
       try await flush()
+      try await library.finishGrouping()
       throw CancellationError()
     }
     for target in targets where target.reach == .tree {
@@ -107,7 +112,7 @@ extension ScanRun {
   private func scan(_ target: Target) async throws {
     let seenBefore = report.seen
     failures = []
-    batch = ScanBatch(folder: target.folder.id)
+    batch = ScanBatch(folder: target.folder.id, isFirst: known.isEmpty && report.folders.isEmpty)
     report.folders.append(target.start)
     let isWhole = target.start == target.folder.path && target.reach == .tree
     guard isFolder(target.start) else {
@@ -147,7 +152,7 @@ extension ScanRun {
     let roots = roots
     var walk = TreeWalk(
       root: target.start.bytes,
-      isWanted: { MusicFile.matches(FilePath(bytes: $0)) },
+      isWanted: MusicFile.matches(name:),
       followsLink: { link in
         let link = FilePath(bytes: link)
         // What lies in the library is met where it is; a link upwards would lead round and round.
@@ -261,20 +266,35 @@ extension ScanRun {
     batch.files.append(file)
   }
 
+  /// Begins the next write if it is time for it and the last one is done.
   private func flushIfDue() async throws {
+    if let writing, writing.isOver || batch.files.count >= Self.largestBatch {
+      try await finishWriting()
+    }
+    guard writing == nil else { return }
     let isOld = batchStart.map { $0.duration(to: .now) >= Self.batchTime } ?? false
-    if batch.files.count >= Self.batchSize || isOld { try await flush() }
+    if batch.files.count >= Self.batchSize || isOld { beginWriting() }
   }
 
+  /// Returns when everything so far is on disk.
   private func flush() async throws {
+    try await finishWriting()
+    beginWriting()
+    try await finishWriting()
+  }
+
+  private func beginWriting() {
     guard !batch.isEmpty else { return }
-    let full = batch
+    writing = BatchWrite(batch, into: library)
     batch.files = []
     batch.art = []
     batchStart = nil
-    let counts = try await library.apply(full, now: LocalClock.now()) { path in
-      !FileSystem.exists(path.bytes)
-    }
+  }
+
+  private func finishWriting() async throws {
+    guard let begun = writing else { return }
+    writing = nil
+    let counts = try await begun.counts()
     report.added += counts.added
     report.changed += counts.changed
     report.moved += counts.moved

@@ -16,7 +16,9 @@ package struct TagWorkerPool {
   }
 
   /// Questions on their way to one worker: enough that it never waits for us.
-  private static let depth = 16
+  private static let depth = 64
+  /// How long answers gather while there are questions enough: each look costs the readers time.
+  private static let pause = Duration.milliseconds(2)
   /// So many workers that die without a word are no fault of the files.
   private static let mostStillborn = 6
 
@@ -57,6 +59,7 @@ package struct TagWorkerPool {
     waiting limit: Duration
   ) throws(ScanError) -> [(TagRequest, Outcome)] {
     let end = SuspendingClock.now + limit
+    if pending > size * Self.depth * 3 / 4 { ThisProcess.sleep(min(limit, Self.pause)) }
     while true {
       try placeOrphans()
       let outcomes = try lookRound(waiting: max(.zero, SuspendingClock.now.duration(to: end)))
@@ -100,7 +103,7 @@ extension TagWorkerPool {
     }
     hasAnswered = hasAnswered || !answers.isEmpty
     for (request, answer) in answers {
-      suspects.remove(request)
+      if !suspects.isEmpty { suspects.remove(request) }
       outcomes.append((request, .answer(answer)))
     }
     return outcomes

@@ -74,6 +74,7 @@ final class TagWorkerProcess {
         answers.append((open.removeFirst(), answer))
         busySince = .now
       }
+      if bytes.count < ChildProcess.portion { return true }
     }
   }
 }

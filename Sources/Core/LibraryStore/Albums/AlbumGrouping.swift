@@ -37,14 +37,22 @@ enum AlbumGrouping {
     guard !place.title.isEmpty else {
       return members.map { _ in key("folder", String(place.directory)) }
     }
-    let albumArtists = Set(members.compactMap(\.albumArtist).map(artistKey))
+    // Most members say the same, so each name is looked at once.
+    var artistKeys: [String: String] = [:]
+    for member in members {
+      for name in [member.albumArtist, member.artist] {
+        guard let name, artistKeys[name] == nil else { continue }
+        artistKeys[name] = artistKey(name)
+      }
+    }
+    let albumArtists = Set(members.compactMap(\.albumArtist).compactMap { artistKeys[$0] })
     let orphans = members.filter { $0.albumArtist == nil }
     let shared = sharedKey(of: orphans, among: albumArtists, at: place)
     return members.map { member in
-      if let artist = member.albumArtist { return key("album", artistKey(artist), place.title) }
-      if let shared { return shared }
-      let own = artistKey(member.artist ?? "")
-      return key("album", own, place.title)
+      if let artist = member.albumArtist {
+        return key("album", artistKeys[artist] ?? "", place.title)
+      }
+      return shared ?? key("album", artistKeys[member.artist ?? ""] ?? "", place.title)
     }
   }
 
@@ -64,6 +72,28 @@ enum AlbumGrouping {
   /// Whether the name means "no artist in particular".
   static func isVarious(_ artist: String) -> Bool {
     various.contains(TextIdentity.key(artist))
+  }
+}
+
+extension AlbumGrouping.Member {
+  /// From what a track's tags give; what is shown goes before the lists.
+  init(
+    albumArtist: String?, albumArtists: [String], artist: String?, artists: [String],
+    isCompilation: Bool
+  ) {
+    let shown = artist ?? ListColumn.line(artists)
+    self.init(
+      albumArtist: albumArtist ?? ListColumn.line(albumArtists), artist: shown,
+      firstArtist: artists.first ?? shown, isCompilation: isCompilation)
+  }
+}
+
+extension AlbumGrouping.Member {
+  init(_ metadata: TrackMetadata) {
+    self.init(
+      albumArtist: metadata.albumArtist, albumArtists: metadata.albumArtists,
+      artist: metadata.artist, artists: metadata.artists,
+      isCompilation: metadata.isCompilation)
   }
 }
 
@@ -94,10 +124,11 @@ extension AlbumGrouping {
 
   /// The artist that all members share; "" when none of them names one; nil when they differ.
   static func commonArtist(of members: [Member]) -> String? {
-    let whole = Set(members.map { TextIdentity.key($0.artist ?? "") })
-    if whole.count == 1 { return members.first?.artist ?? "" }
-    let first = Set(members.map { TextIdentity.key(withoutGuests($0.firstArtist ?? "")) })
-    guard first.count == 1 else { return nil }
+    if Set(Set(members.map { $0.artist ?? "" }).map(TextIdentity.key)).count == 1 {
+      return members.first?.artist ?? ""
+    }
+    let first = Set(members.map { $0.firstArtist ?? "" }).map(withoutGuests)
+    guard Set(first.map(TextIdentity.key)).count == 1 else { return nil }
     return members.first.map { withoutGuests($0.firstArtist ?? "") }
   }
 

@@ -13,15 +13,70 @@ struct AlbumRegrouping {
   /// Albums that must be described anew.
   var albums: Set<Int64> = []
 
-  /// Does the work and tells what has changed.
+  /// Tells when crowds are looked at; without one they are looked at at once.
+  private let schedule: GroupingSchedule?
+  /// Folders where tracks may have changed their album.
+  private var regrouped: Set<Int64> = []
+  /// How many tracks came to each album.
+  private var arrived: [Int64: Int] = [:]
+
+  init(schedule: GroupingSchedule? = nil) {
+    self.schedule = schedule
+  }
+
+  /// Puts the tracks of a place into their albums, and says in which those belong that are about to
+  /// be inserted there; in none while a crowded place waits for more of them.
+  mutating func albums(
+    for arriving: [AlbumGrouping.Member], at place: AlbumGrouping.Place,
+    _ connection: Connection
+  ) throws(SQLiteError) -> [Int64?] {
+    if let schedule, !schedule.isTime(for: place, after: arriving.count) {
+      try connection.run(
+        "INSERT INTO grouping_due (group_id, group_title) VALUES (?, ?) ON CONFLICT DO NOTHING",
+        .integer(place.directory), .text(place.title))
+      return arriving.map { _ in nil }
+    }
+    let rows = try tracks(at: place, connection)
+    schedule?.note(place, size: rows.count + arriving.count)
+    regrouped.insert(place.directory)
+    let keys = AlbumGrouping.keys(of: rows.map(\.member) + arriving, at: place)
+    var rowsOfKey: [String: [Grouped]] = [:]
+    for key in keys { rowsOfKey[key] = [] }
+    for (key, row) in zip(keys, rows) { rowsOfKey[key]?.append(row) }
+    var albumOfKey: [String: Int64] = [:]
+    for (key, rows) in rowsOfKey.sorted(by: { $0.key < $1.key }) {
+      let album = try albumID(for: key, rows, connection)
+      albumOfKey[key] = album
+      albums.insert(album)
+      for row in rows where row.album != album {
+        try connection.run(
+          "UPDATE track SET album_id = ? WHERE id = ?", .integer(album), .integer(row.track))
+        if let old = row.album { albums.insert(old) }
+        arrived[album, default: 0] += 1
+      }
+    }
+    return keys.dropFirst(rows.count).map { key in
+      guard let album = albumOfKey[key] else { return nil }
+      arrived[album, default: 0] += 1
+      return album
+    }
+  }
+
+  /// Does the rest of the work, after all tracks have been inserted, and tells what has changed.
   mutating func finish(
     _ connection: Connection, _ change: inout LibraryChange
   ) throws(SQLiteError) {
-    for place in places { try regroup(place, connection) }
-    for directory in Set(places.map(\.directory)).union(directories) {
-      try noteSharing(of: directory, connection)
+    for place in places { _ = try albums(for: [], at: place, connection) }
+    for directory in regrouped.union(directories) { try noteSharing(of: directory, connection) }
+    for album in albums {
+      guard schedule?.isTime(forAlbum: album, after: arrived[album] ?? 0) ?? true else {
+        try connection.run(
+          "INSERT INTO album_due (album_id) VALUES (?) ON CONFLICT DO NOTHING", .integer(album))
+        continue
+      }
+      let size = try describe(album, connection)
+      schedule?.noteAlbum(album, size: size)
     }
-    for album in albums { try describe(album, connection) }
     guard !albums.isEmpty else { return }
     change.albums.formUnion(albums.map { Album.ID(rawValue: $0) })
     change.parts.insert(.albums)
@@ -35,28 +90,16 @@ extension AlbumRegrouping {
     var member: AlbumGrouping.Member
   }
 
-  private mutating func regroup(
-    _ place: AlbumGrouping.Place, _ connection: Connection
-  ) throws(SQLiteError) {
-    let rows = try connection.rows(
+  private func tracks(
+    at place: AlbumGrouping.Place, _ connection: Connection
+  ) throws(SQLiteError) -> [Grouped] {
+    try connection.rows(
       """
       SELECT id, album_id, album_artist, album_artists, artist, artists, compilation
       FROM track WHERE group_id = ? AND group_title = ? ORDER BY id
       """, .integer(place.directory), .text(place.title)
     ) { row in
       Grouped(track: row.int64(0), album: row.optionalInt64(1), member: Self.member(row, from: 2))
-    }
-    let keys = AlbumGrouping.keys(of: rows.map(\.member), at: place)
-    var rowsOfKey: [String: [Grouped]] = [:]
-    for (key, row) in zip(keys, rows) { rowsOfKey[key, default: []].append(row) }
-    for (key, rows) in rowsOfKey.sorted(by: { $0.key < $1.key }) {
-      let album = try albumID(for: key, rows, connection)
-      albums.insert(album)
-      for row in rows where row.album != album {
-        try connection.run(
-          "UPDATE track SET album_id = ? WHERE id = ?", .integer(album), .integer(row.track))
-        if let old = row.album { albums.insert(old) }
-      }
     }
   }
 
@@ -102,11 +145,14 @@ extension AlbumRegrouping {
     albums.formUnion(found)
   }
 
-  private func describe(_ album: Int64, _ connection: Connection) throws(SQLiteError) {
+  /// Writes what an album's tracks say of it; how many these are.
+  ///
+  /// An album without tracks goes.
+  private func describe(_ album: Int64, _ connection: Connection) throws(SQLiteError) -> Int {
     let parts = try connection.rows(Self.partsOfAlbum, .integer(album), read: Self.part)
     guard !parts.isEmpty else {
       try connection.run("DELETE FROM album WHERE id = ?", .integer(album))
-      return
+      return 0
     }
     let facts = AlbumFacts(of: parts, folderName: try folderName(of: album, connection))
     let numbers = [Int64(facts.discs), Int64(facts.tracks), facts.duration, facts.added]
@@ -121,6 +167,7 @@ extension AlbumRegrouping {
           Value(facts.isCompilation), Value(facts.hasCover), .blob(facts.titleKey),
           .blob(facts.artistKey), .integer(album),
         ])
+    return parts.count
   }
 
   /// The name of the folder that the album stands in; nil for a folder the person added, whose
@@ -147,12 +194,10 @@ extension AlbumRegrouping {
     """
 
   private static func member(_ row: Row, from start: Int) -> AlbumGrouping.Member {
-    let albumArtists = ListColumn.items(row.text(start + 1))
-    let artists = ListColumn.items(row.text(start + 3))
-    let artist = row.optionalText(start + 2) ?? ListColumn.line(artists)
-    return AlbumGrouping.Member(
-      albumArtist: row.optionalText(start) ?? ListColumn.line(albumArtists), artist: artist,
-      firstArtist: artists.first ?? artist, isCompilation: row.bool(start + 4))
+    AlbumGrouping.Member(
+      albumArtist: row.optionalText(start), albumArtists: ListColumn.items(row.text(start + 1)),
+      artist: row.optionalText(start + 2), artists: ListColumn.items(row.text(start + 3)),
+      isCompilation: row.bool(start + 4))
   }
 
   private static func part(_ row: Row) -> AlbumFacts.Part {

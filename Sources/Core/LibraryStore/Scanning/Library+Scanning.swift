@@ -50,13 +50,34 @@ extension Library {
   package func apply(
     _ batch: ScanBatch, now: Int64, isGone: @escaping @Sendable (FilePath) -> Bool
   ) async throws(LibraryError) -> ScanCounts {
-    try await write { (connection, change) throws(SQLiteError) in
-      var writer = ScanWriter(
-        connection: connection, folder: batch.folder.rawValue, now: now, isGone: isGone)
+    let schedule = groupingSchedule
+    return try await write { (connection, change) throws(SQLiteError) in
+      var writer = ScanWriter(connection, batch, now: now, schedule: schedule, isGone: isGone)
       for file in batch.files { try writer.write(file) }
       for art in batch.art { try writer.write(art) }
       try writer.finish(&change)
       return writer.counts
+    }
+  }
+
+  /// Puts tracks into albums, and describes albums, where the batches have left that for later.
+  package func finishGrouping() async throws(LibraryError) {
+    let isDue = try await read { (connection) throws(SQLiteError) in
+      try connection.first(
+        "SELECT EXISTS (SELECT 1 FROM grouping_due) OR EXISTS (SELECT 1 FROM album_due)"
+      ) { $0.bool(0) }
+    }
+    guard isDue == true else { return }
+    try await write { (connection, change) throws(SQLiteError) in
+      var regrouping = AlbumRegrouping()
+      regrouping.places = Set(
+        try connection.rows("SELECT group_id, group_title FROM grouping_due") { row in
+          AlbumGrouping.Place(directory: row.int64(0), title: row.text(1))
+        })
+      regrouping.albums = Set(
+        try connection.rows("SELECT album_id FROM album_due") { $0.int64(0) })
+      try connection.execute("DELETE FROM grouping_due; DELETE FROM album_due")
+      try regrouping.finish(connection, &change)
     }
   }
 

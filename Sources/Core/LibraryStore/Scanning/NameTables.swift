@@ -7,11 +7,22 @@ import SQLiteKit
 /// Writes artists and genres for one batch, looking each name up once.
 struct NameTables {
   let connection: Connection
+  /// By key.
   private var artists: [String: Int64] = [:]
   private var genres: [String: Int64] = [:]
+  /// Of names as they were met: the tracks of an album bring the same ones over and over.
+  private var keys: [String: String] = [:]
 
   init(connection: Connection) {
     self.connection = connection
+  }
+
+  /// The form in which a name is compared.
+  mutating func key(_ name: String) -> String {
+    if let known = keys[name] { return known }
+    let key = TextIdentity.key(name)
+    keys[name] = key
+    return key
   }
 
   /// Links a track with its artists, its album's artists and its genres.
@@ -29,7 +40,7 @@ struct NameTables {
       ? metadata.albumArtist.map { [$0] } ?? [] : metadata.albumArtists
     try link(track, own, role: 0, sortName: metadata.sortArtist)
     try link(track, album, role: 1, sortName: metadata.sortAlbumArtist)
-    for (position, genre) in unique(metadata.genres).enumerated() {
+    for (position, genre) in distinct(metadata.genres).enumerated() {
       try connection.run(
         "INSERT INTO track_genre (track_id, position, genre_id) VALUES (?, ?, ?)", id,
         .integer(Int64(position)), .integer(try self.genre(genre)))
@@ -41,7 +52,7 @@ extension NameTables {
   private mutating func link(
     _ track: Int64, _ names: [String], role: Int64, sortName: String?
   ) throws(SQLiteError) {
-    let names = unique(names)
+    let names = distinct(names)
     for (position, name) in names.enumerated() {
       // A sort name for several artists together says nothing about one of them.
       let artist = try artist(name, sortName: names.count == 1 ? sortName : nil)
@@ -51,16 +62,20 @@ extension NameTables {
     }
   }
 
-  private func unique(_ names: [String]) -> [String] {
+  /// The names that differ, in their order.
+  private mutating func distinct(_ names: [String]) -> [String] {
     var seen: Set<String> = []
-    return names.filter { name in
-      let key = TextIdentity.key(name)
-      return !key.isEmpty && seen.insert(key).inserted
+    var kept: [String] = []
+    for name in names {
+      let key = key(name)
+      guard !key.isEmpty, names.count == 1 || seen.insert(key).inserted else { continue }
+      kept.append(name)
     }
+    return kept
   }
 
   private mutating func artist(_ name: String, sortName: String?) throws(SQLiteError) -> Int64 {
-    let key = TextIdentity.key(name)
+    let key = key(name)
     if let known = artists[key] { return known }
     // The first sort name that any file gives stays: files that differ are one artist still.
     try connection.run(
@@ -76,7 +91,7 @@ extension NameTables {
   }
 
   private mutating func genre(_ name: String) throws(SQLiteError) -> Int64 {
-    let key = TextIdentity.key(name)
+    let key = key(name)
     if let known = genres[key] { return known }
     try connection.run(
       "INSERT INTO genre (key, name, sort_key) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",

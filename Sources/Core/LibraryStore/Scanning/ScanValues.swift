@@ -79,11 +79,18 @@ package struct FolderArt: Hashable, Sendable {
 /// Part of a scan that is written as a whole.
 package struct ScanBatch: Sendable {
   package let folder: MusicFolder.ID
+  /// Whether the library had no track when the scan began and each file is written once, so that
+  /// nobody need ask which of its tracks a file may be.
+  package let isFirst: Bool
   package var files: [ScannedFile]
   package var art: [FolderArt]
 
-  package init(folder: MusicFolder.ID, files: [ScannedFile] = [], art: [FolderArt] = []) {
+  package init(
+    folder: MusicFolder.ID, isFirst: Bool = false, files: [ScannedFile] = [],
+    art: [FolderArt] = []
+  ) {
     self.folder = folder
+    self.isFirst = isFirst
     self.files = files
     self.art = art
   }

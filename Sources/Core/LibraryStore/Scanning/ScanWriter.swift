@@ -11,17 +11,26 @@ struct ScanWriter {
   let now: Int64
   let isGone: (FilePath) -> Bool
   private(set) var counts = ScanCounts()
-  private var regrouping = AlbumRegrouping()
+  /// Whether no file of the batch can be one that the library knows.
+  private let isFirst: Bool
+  private var regrouping: AlbumRegrouping
+  private var arrivals = Arrivals()
   private var names: NameTables
   private var tracks: Set<Track.ID> = []
   private var touchesIssues = false
+  /// Whether some file could not be read; mostly there is none whose mark must go.
+  private var hasIssues: Bool?
   private var directories: [FilePath: Int64] = [:]
+  private var places: [FilePath: FolderPlace] = [:]
 
   init(
-    connection: Connection, folder: Int64, now: Int64, isGone: @escaping (FilePath) -> Bool
+    _ connection: Connection, _ batch: ScanBatch, now: Int64, schedule: GroupingSchedule,
+    isGone: @escaping (FilePath) -> Bool
   ) {
     self.connection = connection
-    self.folder = folder
+    folder = batch.folder.rawValue
+    isFirst = batch.isFirst
+    regrouping = AlbumRegrouping(schedule: schedule)
     self.now = now
     self.isGone = isGone
     names = NameTables(connection: connection)
@@ -68,6 +77,7 @@ struct ScanWriter {
 
   /// Groups what the files have touched and tells what has changed.
   mutating func finish(_ change: inout LibraryChange) throws(SQLiteError) {
+    try insertArrivals()
     try regrouping.finish(connection, &change)
     change.tracks.formUnion(tracks)
     if !tracks.isEmpty { change.parts.formUnion([.tracks, .artists, .genres]) }
@@ -76,28 +86,24 @@ struct ScanWriter {
 }
 
 extension ScanWriter {
-  /// What is not metadata in a track's row.
-  private struct TrackRow {
-    let path: FilePath
-    let stamp: FileStamp
-    let sidecar: Sidecar
-    /// The words in the file; nil when it was not read.
-    let words: [SungLine]?
-  }
-
   private mutating func write(_ row: TrackRow, _ metadata: TrackMetadata) throws(SQLiteError) {
+    // Met twice, by two ways: the second one finds the first.
+    if arrivals.contains(row.path) { try insertArrivals() }
     let path = Value.blob(row.path.bytes)
-    try connection.run("DELETE FROM scan_issue WHERE path = ?", path)
-    if connection.changes > 0 { touchesIssues = true }
-    if let known = try connection.first("SELECT id FROM track WHERE path = ?", path, read: id) {
+    try forgetIssue(path)
+    if !isFirst, let known = try connection.first(Self.atPath, path, read: id) {
       counts.changed += 1
       try update(known, row, metadata)
-    } else if let moved = try trackThatMoved(to: row, metadata) {
+    } else if !isFirst, let moved = try trackThatMoved(to: row, metadata) {
       counts.moved += 1
       try update(moved, row, metadata)
     } else {
-      counts.added += 1
-      try insert(row, metadata)
+      let place = try place(of: row.path.parent)
+      let title = names.key(metadata.album ?? "")
+      let values = values(of: row, metadata, place, title)
+      arrivals.add(
+        .init(row: row, metadata: metadata, values: values),
+        at: .init(directory: place.group, title: title))
     }
   }
 
@@ -106,9 +112,9 @@ extension ScanWriter {
     to row: TrackRow, _ metadata: TrackMetadata
   ) throws(SQLiteError) -> Int64? {
     let alike = try connection.rows(
-      "SELECT \(TrackColumns.all) FROM track WHERE size = ? AND duration IS ? AND title IS ?",
-      .integer(row.stamp.size), Value(metadata.duration?.milliseconds), Value(metadata.title),
-      read: TrackColumns.stored)
+      Self.alike, .integer(row.stamp.size), Value(metadata.duration?.milliseconds),
+      Value(metadata.title), read: TrackColumns.stored)
+    guard !alike.isEmpty else { return nil }
     let wanted = TrackColumns.values(of: metadata)
     let candidates = alike.filter { track in
       TrackColumns.values(of: track.metadata) == wanted && isGone(track.path)
@@ -117,20 +123,42 @@ extension ScanWriter {
     return (named ?? candidates.first)?.id.rawValue
   }
 
-  private mutating func insert(_ row: TrackRow, _ metadata: TrackMetadata) throws(SQLiteError) {
-    let sql = Self.insertion
-    try connection.run(sql, try values(of: row, metadata) + [.integer(now)])
-    let id = connection.lastInsertedID
-    try names.link(id, metadata, isNew: true)
-    try setLyrics(of: id, row, isNew: true)
-    try touch(id)
+  private mutating func insertArrivals() throws(SQLiteError) {
+    let arrivals = arrivals
+    self.arrivals = Arrivals()
+    for place in arrivals.places {
+      let tracks = arrivals.tracks(at: place)
+      let members = tracks.map { AlbumGrouping.Member($0.metadata) }
+      let albums = try regrouping.albums(for: members, at: place, connection)
+      for (track, album) in zip(tracks, albums) { try insert(track, album) }
+    }
+  }
+
+  private mutating func insert(_ track: Arrivals.Arrival, _ album: Int64?) throws(SQLiteError) {
+    try connection.run(Self.insertion, track.values + [.integer(now), Value(album)])
+    if connection.changes > 0 {
+      counts.added += 1
+      let id = connection.lastInsertedID
+      try names.link(id, track.metadata, isNew: true)
+      try setLyrics(of: id, track.row, isNew: true)
+      tracks.insert(Track.ID(rawValue: id))
+    } else if let known = try connection.first(Self.atPath, .blob(track.row.path.bytes), read: id) {
+      // Another program has been quicker.
+      counts.changed += 1
+      try connection.run(Self.update, track.values + [.integer(known)])
+      try names.link(known, track.metadata, isNew: false)
+      try setLyrics(of: known, track.row, isNew: false)
+      try touch(known)
+    }
   }
 
   private mutating func update(
     _ id: Int64, _ row: TrackRow, _ metadata: TrackMetadata
   ) throws(SQLiteError) {
     try touch(id)
-    try connection.run(Self.update, try values(of: row, metadata) + [.integer(id)])
+    let place = try place(of: row.path.parent)
+    let title = names.key(metadata.album ?? "")
+    try connection.run(Self.update, values(of: row, metadata, place, title) + [.integer(id)])
     try names.link(id, metadata, isNew: false)
     try setLyrics(of: id, row, isNew: false)
     try touch(id)
@@ -145,19 +173,17 @@ extension ScanWriter {
     try LyricsRows.set(row.sidecar.lines, .beside, of: track, isNew: isNew, connection)
   }
 
-  private mutating func values(
-    of row: TrackRow, _ metadata: TrackMetadata
-  ) throws(SQLiteError) -> [Value] {
-    let parent = row.path.parent
-    return [
-      .blob(row.path.bytes), .integer(folder), .integer(try directory(parent)),
-    ] + row.stamp.values + [
-      .text(row.sidecar.kind.rawValue), .integer(row.sidecar.stamp),
-      .integer(try directory(DiscFolder.albumFolder(of: parent))),
-      Value(DiscFolder.number(of: parent)), .text(TextIdentity.key(metadata.album ?? "")),
-      .blob(
-        SortKey.bytes(metadata.displayTitle(at: row.path), sortName: metadata.sortTitle)),
-    ] + TrackColumns.values(of: metadata)
+  private func values(
+    of row: TrackRow, _ metadata: TrackMetadata, _ place: FolderPlace, _ title: String
+  ) -> [Value] {
+    let own: [Value] = [
+      .blob(row.path.bytes), .integer(folder), .integer(place.directory),
+      .integer(row.stamp.size), .integer(row.stamp.modified), .integer(row.stamp.changed),
+      .integer(Int64(bitPattern: row.stamp.inode)), .text(row.sidecar.kind.rawValue),
+      .integer(row.sidecar.stamp), .integer(place.group), Value(place.disc), .text(title),
+      .blob(SortKey.bytes(metadata.displayTitle(at: row.path), sortName: metadata.sortTitle)),
+    ]
+    return own + TrackColumns.values(of: metadata)
   }
 
   private static let columns =
@@ -167,19 +193,25 @@ extension ScanWriter {
     ] + TrackColumns.metadata
 
   private static let insertion =
-    "INSERT INTO track (\(columns.joined(separator: ", ")), added) VALUES ("
-    + String(repeating: "?, ", count: columns.count) + "?)"
+    "INSERT INTO track (\(columns.joined(separator: ", ")), added, album_id) VALUES ("
+    + String(repeating: "?, ", count: columns.count) + "?, ?) ON CONFLICT (path) DO NOTHING"
 
   private static let update =
     "UPDATE track SET \(columns.map { "\($0) = ?" }.joined(separator: ", ")), state = 0 "
     + "WHERE id = ?"
 
+  private static let atPath = "SELECT id FROM track WHERE path = ?"
+
+  private static let alike =
+    "SELECT \(TrackColumns.all) FROM track WHERE size = ? AND duration IS ? AND title IS ?"
+
+  private static let byID = "SELECT \(TrackColumns.all) FROM track WHERE id = ?"
+
   private func id(_ row: Row) -> Int64 { row.int64(0) }
 
   private func metadata(of track: Int64) throws(SQLiteError) -> TrackMetadata {
-    try connection.first(
-      "SELECT \(TrackColumns.all) FROM track WHERE id = ?", .integer(track),
-      read: TrackColumns.stored)?.metadata ?? TrackMetadata()
+    try connection.first(Self.byID, .integer(track), read: TrackColumns.stored)?.metadata
+      ?? TrackMetadata()
   }
 
   /// Notes where a track stands now, for the grouping.
@@ -193,6 +225,32 @@ extension ScanWriter {
     tracks.insert(Track.ID(rawValue: track))
     regrouping.places.insert(place)
     if let album { regrouping.albums.insert(album) }
+  }
+
+  /// What of a folder goes into the rows of the tracks in it.
+  private struct FolderPlace {
+    let directory: Int64
+    let group: Int64
+    let disc: Int?
+  }
+
+  private mutating func place(of folder: FilePath) throws(SQLiteError) -> FolderPlace {
+    if let known = places[folder] { return known }
+    let disc = DiscFolder.number(of: folder)
+    let own = try directory(folder)
+    let group = disc == nil ? own : try directory(folder.parent)
+    let place = FolderPlace(directory: own, group: group, disc: disc)
+    places[folder] = place
+    return place
+  }
+
+  private mutating func forgetIssue(_ path: Value) throws(SQLiteError) {
+    if hasIssues == nil {
+      hasIssues = try connection.first("SELECT EXISTS (SELECT 1 FROM scan_issue)") { $0.bool(0) }
+    }
+    guard hasIssues == true else { return }
+    try connection.run("DELETE FROM scan_issue WHERE path = ?", path)
+    if connection.changes > 0 { touchesIssues = true }
   }
 
   private mutating func directory(_ path: FilePath) throws(SQLiteError) -> Int64 {
@@ -209,6 +267,7 @@ extension ScanWriter {
     _ path: FilePath, _ stamp: FileStamp, _ reason: String
   ) throws(SQLiteError) {
     touchesIssues = true
+    hasIssues = true
     try connection.run(
       """
       INSERT INTO scan_issue (path, folder_id, size, modified, changed, inode, reason)

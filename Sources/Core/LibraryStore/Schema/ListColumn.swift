@@ -11,12 +11,18 @@ enum ListColumn {
   private static let fieldEnd: Character = "\u{1F}"
 
   static func text(_ items: [String]) -> String {
-    items.map { $0.filter { $0 != itemEnd } }.joined(separator: String(itemEnd))
+    if items.count == 1, !hasItemEnd(items[0]) { return items[0] }
+    return items.map { hasItemEnd($0) ? $0.filter { $0 != itemEnd } : $0 }
+      .joined(separator: String(itemEnd))
   }
 
   static func items(_ text: String) -> [String] {
-    text.isEmpty ? [] : text.split(separator: itemEnd).map(String.init)
+    if text.isEmpty { return [] }
+    return hasItemEnd(text) ? text.split(separator: itemEnd).map(String.init) : [text]
   }
+
+  /// Looks at bytes: most lists have one item, and characters are dear.
+  private static func hasItemEnd(_ text: String) -> Bool { text.utf8.contains(0x1E) }
 
   /// The items in one line for people; nil when there are none.
   static func line(_ items: [String]) -> String? {

@@ -8,7 +8,29 @@ enum Migrations {
   static let all = [
     Migration(name: "0001-library", sql: first),
     Migration(name: "0002-lyrics", sql: lyrics),
+    Migration(name: "0003-lean-scans", sql: leanScans),
   ]
+
+  /// Each index costs every scan: those stay that a question of every day asks for.
+  private static let leanScans = """
+    DROP INDEX track_by_group;
+    DROP INDEX track_by_group_album;
+    DROP INDEX track_by_contents;
+    DROP INDEX track_by_directory;
+    DROP INDEX track_by_folder;
+    CREATE INDEX track_by_group ON track (group_id, group_title, album_id);
+    -- Finds a file that has moved, which most often its size alone tells from all others.
+    CREATE INDEX track_by_size ON track (size, duration);
+
+    -- Crowded places whose tracks have no album yet, and crowded albums whose row is behind their
+    -- tracks; see GroupingSchedule.
+    CREATE TABLE grouping_due (
+      group_id INTEGER NOT NULL,
+      group_title TEXT NOT NULL,
+      PRIMARY KEY (group_id, group_title)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE album_due (album_id INTEGER PRIMARY KEY) STRICT;
+    """
 
   private static let first = """
     CREATE TABLE library (

@@ -1,0 +1,35 @@
+// A batch on its way into the library while the scan goes on: the tag readers must never stand
+// still for the database. One is under way at a time; what comes meanwhile makes the next larger.
+
+import LibraryStore
+import MusicCore
+import Synchronization
+import SystemKit
+
+/// A write that has begun, and goes on whatever becomes of the scan.
+struct BatchWrite: Sendable {
+  private final class Flag: Sendable {
+    let isUp = Atomic<Bool>(false)
+  }
+
+  private let done: Flag
+  private let task: Task<ScanCounts, any Error>
+
+  /// Begins to write `batch`.
+  init(_ batch: ScanBatch, into library: Library) {
+    let done = Flag()
+    self.done = done
+    task = Task {
+      defer { done.isUp.store(true, ordering: .releasing) }
+      return try await library.apply(batch, now: LocalClock.now()) { path in
+        !FileSystem.exists(path.bytes)
+      }
+    }
+  }
+
+  /// Whether `counts` would not wait.
+  var isOver: Bool { done.isUp.load(ordering: .acquiring) }
+
+  /// What it amounted to, once it is on disk.
+  func counts() async throws -> ScanCounts { try await task.value }
+}

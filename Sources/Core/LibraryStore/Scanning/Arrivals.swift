@@ -1,0 +1,39 @@
+// New tracks on their way into the library, gathered by the place they will stand in: their album
+// is found for all of a place at once and written with them, not after them.
+
+import MusicCore
+import SQLiteKit
+
+/// What is not metadata in a track's row.
+struct TrackRow {
+  let path: FilePath
+  let stamp: FileStamp
+  let sidecar: Sidecar
+  /// The words in the file; nil when it was not read.
+  let words: [SungLine]?
+}
+
+/// New tracks of one batch, in the order of their places.
+struct Arrivals {
+  /// A track that is not in the library yet.
+  struct Arrival {
+    let row: TrackRow
+    let metadata: TrackMetadata
+    /// The columns but for the album.
+    let values: [Value]
+  }
+
+  private(set) var places: [AlbumGrouping.Place] = []
+  private var tracks: [AlbumGrouping.Place: [Arrival]] = [:]
+  private var paths: Set<FilePath> = []
+
+  func contains(_ path: FilePath) -> Bool { paths.contains(path) }
+
+  func tracks(at place: AlbumGrouping.Place) -> [Arrival] { tracks[place] ?? [] }
+
+  mutating func add(_ track: Arrival, at place: AlbumGrouping.Place) {
+    if tracks[place] == nil { places.append(place) }
+    tracks[place, default: []].append(track)
+    paths.insert(track.row.path)
+  }
+}
