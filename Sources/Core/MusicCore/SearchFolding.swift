@@ -10,14 +10,51 @@ package enum SearchFolding {
   /// katakana, Hangul as whole syllables, single spaces.
   package static func fold(_ text: String) -> String {
     guard !text.isASCII else { return foldASCII(text) }
+    return foldCommon(text) ?? foldAny(text)
+  }
+}
+
+extension SearchFolding {
+  private static func foldAny(_ text: String) -> String {
     var folded = String.UnicodeScalarView()
     for scalar in text._nfd { append(scalar, to: &folded) }
     // Marks that were half width stand apart from their kana: they join it here.
     return TextIdentity.spaced(TextIdentity.composed(String(folded)))
   }
-}
 
-extension SearchFolding {
+  /// The text folded letter by letter; nil where a letter is not of those that fold by themselves
+  /// and join with no neighbour: ASCII, Latin with accents, Hangul syllables, kana, Chinese
+  /// characters, in composed form.
+  private static func foldCommon(_ text: String) -> String? {
+    var folded = String.UnicodeScalarView()
+    folded.reserveCapacity(text.utf8.count)
+    var endsInSpace = true
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x20:
+        if !endsInSpace { folded.append(scalar) }
+        endsInSpace = true
+        continue
+      case 0x27, 0x60: continue
+      case 0x41...0x5A: folded.append(Unicode.Scalar(UInt8(scalar.value | 0x20)))
+      case 0x21...0x7E, 0xAC00...0xD7A3, 0x4E00...0x9FFF, 0x3041...0x3096: folded.append(scalar)
+      case 0xC0...0x17F: folded.append(contentsOf: latin[Int(scalar.value - 0xC0)])
+      case 0x30A1...0x30F6:
+        guard let hiragana = Unicode.Scalar(scalar.value - 0x60) else { return nil }
+        folded.append(hiragana)
+      default: return nil
+      }
+      endsInSpace = false
+    }
+    if endsInSpace, !folded.isEmpty { folded.removeLast() }
+    return String(folded)
+  }
+
+  /// What the letters from U+00C0 to U+017F fold to.
+  private static let latin = (UInt32(0xC0)...0x17F).map { value in
+    foldAny(Unicode.Scalar(value).map { String($0) } ?? "").unicodeScalars
+  }
+
   private static func foldASCII(_ text: String) -> String {
     var folded: [UInt8] = []
     folded.reserveCapacity(text.utf8.count)
