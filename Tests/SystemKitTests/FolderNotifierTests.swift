@@ -20,9 +20,10 @@ import Testing
     #expect(events.allSatisfy { $0.watch == number })
     let seen = events.map { "\(String(decoding: $0.name, as: UTF8.self)) \($0.kinds.rawValue)" }
     // The file got its name before it was closed.
-    let expected = ["128", "8"].map { "name \u{1F3B5} \($0)" } + [
-      "sub 1073742080", "name \u{1F3B5} 512",
-    ]
+    let expected =
+      ["128", "8"].map { "name \u{1F3B5} \($0)" } + [
+        "sub 1073742080", "name \u{1F3B5} 512",
+      ]
     #expect(seen == expected)
   }
 

@@ -122,7 +122,12 @@ extension CommandLineRun {
       request: request, console: console, folders: folders, libraryFolder: libraryFolder,
       version: program.version, worker: program.worker)
     do {
-      try await session.perform()
+      do {
+        try await session.perform()
+      } catch LibraryError.damaged, ScanError.library(.damaged) {
+        // Who met the damage has noted it; the next opening rebuilds the library.
+        try await session.perform()
+      }
     } catch is Console.ReaderGone {
       // Whoever read the results has seen enough; that is no failure.
     } catch {

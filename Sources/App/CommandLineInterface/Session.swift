@@ -24,6 +24,7 @@ struct Session {
   func perform() async throws {
     switch request.verb {
     case .scan: try await scan()
+    case .forget: try await forget()
     case .info: try await info()
     case .list: try await list()
     case .search: try await search()
@@ -38,7 +39,12 @@ struct Session {
 
   /// The library, opened.
   func openLibrary() throws(LibraryError) -> Library {
-    try Library(folder: libraryFolder)
+    let library = try Library(folder: libraryFolder)
+    if let recovery = library.recovery {
+      console.note(LibraryWords.describe(recovery))
+      if request.verb != .scan { console.note(tr("Look for the rest now: norae scan")) }
+    }
+    return library
   }
 
   /// Tells the failure that ended a verb, in one line.

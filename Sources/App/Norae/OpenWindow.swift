@@ -28,8 +28,10 @@ func showWindow(_ wish: WindowWish, _ program: Program) -> Int32 {
       let data = Installation.data?.display ?? DataFolder.find("norae", holding: "style.css")
       return WindowParts(
         library: model, player: player, dataFolder: data,
-        scansAtStart: wish.music == nil && settings[LibrarySettings.scansAtStart]
+        scansAtStart: wish.music == nil && !library.isReadOnly
+          && (settings[LibrarySettings.scansAtStart] || library.recovery != nil)
       ) { window in
+        model.message = LibraryWords.notice(of: library)
         remote = Task { await mediaRemote(player, window, artwork, program) }
         if !wish.paths.isEmpty {
           Task { model.message = await CommandLineRun.play(wish, program, on: player).first }

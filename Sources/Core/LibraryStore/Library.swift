@@ -16,6 +16,9 @@ package final class Library: Sendable {
   /// Whether the database can only be read; each change then throws `LibraryError.readOnly`.
   package let isReadOnly: Bool
 
+  /// What was done about a damaged database when this library was opened; nil: it was whole.
+  package let recovery: RecoveryReport?
+
   let database: Database
   let search: SearchIndex
   let groupingSchedule = GroupingSchedule()
@@ -24,7 +27,8 @@ package final class Library: Sendable {
   /// Opens the library in `folder`, making both if they are not there.
   ///
   /// Blocks until the database is open and of the present schema. A database in a place that
-  /// cannot be written is opened for reading.
+  /// cannot be written is opened for reading. A damaged one is kept under another name, and rebuilt
+  /// from the last backup and what can be read of it; `recovery` tells, and a scan is due.
   package init(folder: FilePath) throws(LibraryError) {
     let file = folder.appending("library.db")
     // A database that may not grow is for this type to report, not for the process to die of.
@@ -36,6 +40,7 @@ package final class Library: Sendable {
         throw .folder(folder, reason: error.reason)
       }
     }
+    recovery = try Self.recover(file)
     database = try Self.open(file)
     self.file = file
     isReadOnly = database.access != .readWrite
@@ -49,9 +54,42 @@ package final class Library: Sendable {
 }
 
 extension Library {
+  /// Rebuilds the database if it is damaged; several programs that start at once do it once.
+  private static func recover(_ file: FilePath) throws(LibraryError) -> RecoveryReport? {
+    let files = LibraryFiles(database: file)
+    let recovery = DatabaseRecovery(files: files)
+    let isBegun = !FileSystem.exists(file.bytes) && FileSystem.exists(files.rebuilding.bytes)
+    guard isBegun || recovery.damage() != nil else { return nil }
+    do {
+      guard let lock = try FileLock.wait(files.lock.bytes, atMost: .seconds(60)) else {
+        throw LibraryError.busy(file)
+      }
+      defer { withExtendedLifetime(lock) {} }
+      try recovery.finishIfBegun()
+      guard let reason = recovery.damage() else { return nil }
+      return try recovery.run(reason, known: Migrations.all.count)
+    } catch let error as LibraryError {
+      throw error
+    } catch let error as SQLiteError {
+      throw LibraryError(error, at: file)
+    } catch let error as SystemError where error.isDiskFull {
+      throw .diskFull(file)
+    } catch {
+      // Where nothing can be written nothing can be rebuilt; the damaged file is as it was.
+      throw .damaged(
+        file,
+        SQLiteError(
+          kind: .damaged, code: 11, message: String(describing: error), subject: file.display))
+    }
+  }
+
   private static func open(_ file: FilePath) throws(LibraryError) -> Database {
     func database(_ access: Connection.Access) throws(SQLiteError) -> Database {
-      try Database(path: file.bytes, migrations: Migrations.all, access: access)
+      try Database(
+        path: file.bytes, migrations: Migrations.all, access: access
+      ) { (connection) throws(SQLiteError) in
+        try backUp(connection, LibraryFiles(database: file))
+      }
     }
     do throws(SQLiteError) {
       return try database(.readWrite)
@@ -74,6 +112,7 @@ extension Library {
     do throws(SQLiteError) {
       return try await database.read(body)
     } catch {
+      noteDamage(error)
       throw LibraryError(error, at: file)
     }
   }
@@ -91,6 +130,7 @@ extension Library {
         return (result, change)
       }
     } catch {
+      noteDamage(error)
       throw LibraryError(error, at: file)
     }
     if !change.isEmpty {

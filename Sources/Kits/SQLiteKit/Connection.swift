@@ -152,7 +152,7 @@ extension Connection {
   }
 
   /// The path as SQLite's `file:` address, so that any byte may stand in it.
-  private static func address(of path: [UInt8], _ access: Access) -> String {
+  static func address(of path: [UInt8], _ access: Access) -> String {
     let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
     var address = "file:"
     for byte in path {

@@ -22,11 +22,12 @@ package final class Database: Sendable {
 
   /// Opens the file and brings it to the present schema.
   ///
-  /// Blocks for as long as that takes. With any access but `readWrite` nothing is written, and a
+  /// Blocks for as long as that takes. `beforeMigrating` is called before a database that holds
+  /// something gets another schema; if it throws, the schema stays as it is. With any access but `readWrite` nothing is written, and a
   /// file with an older schema is refused as `readOnly`.
   package init(
     path: [UInt8], migrations: [Migration], access: Connection.Access = .readWrite,
-    readers: Int = 2
+    readers: Int = 2, beforeMigrating: (Connection) throws(SQLiteError) -> Void = { _ in }
   ) throws(SQLiteError) {
     let migrator = Migrator(migrations)
     let first = try Connection(path: path, access: access)
@@ -35,6 +36,7 @@ package final class Database: Sendable {
       // A power cut may take the last transactions, never the database; kill -9 takes nothing.
       try first.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
       try first.execute(Self.room)
+      if 1..<migrations.count ~= (try migrator.version(of: first)) { try beforeMigrating(first) }
       try migrator.migrate(first)
     } else {
       try migrator.check(first)
@@ -97,6 +99,13 @@ package final class DatabaseReader: Sendable {
     _ body: @Sendable (Connection) throws(SQLiteError) -> Result
   ) async throws(SQLiteError) -> Result {
     try await connection.read(body)
+  }
+
+  /// Runs `body` outside any transaction, as copying a database needs it.
+  package func copy(
+    _ body: @Sendable (Connection) throws(SQLiteError) -> Void
+  ) async throws(SQLiteError) {
+    try await connection.run(body)
   }
 }
 

@@ -17,6 +17,18 @@ package final class FileLock: Sendable {
     return nil
   }
 
+  /// Waits for the lock, blocking; nil when it was held for all of `limit`.
+  package static func wait(
+    _ path: [UInt8], atMost limit: Duration
+  ) throws(SystemError) -> FileLock? {
+    let end = ContinuousClock.now + limit
+    while true {
+      if let lock = try attempt(path) { return lock }
+      guard ContinuousClock.now < end else { return nil }
+      usleep(50_000)
+    }
+  }
+
   private init(_ file: OwnedDescriptor) {
     self.file = file
   }

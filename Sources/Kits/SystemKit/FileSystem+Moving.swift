@@ -15,4 +15,10 @@ extension FileSystem {
     guard path.withPath({ unlink($0) }) != 0, errno != ENOENT else { return }
     throw SystemError.last("unlink", path)
   }
+
+  /// Sees to it that what was written to a file is on the disk.
+  package static func flush(_ path: [UInt8]) throws(SystemError) {
+    let file = try OwnedDescriptor.open(path, O_RDONLY)
+    guard fsync(file.raw) == 0 else { throw SystemError.last("fsync", path) }
+  }
 }

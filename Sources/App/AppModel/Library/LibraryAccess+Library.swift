@@ -39,6 +39,7 @@ extension LibraryActions {
         _ = try await scanner.scan { progress in
           tell(ScanStep(done: progress.seen - progress.waiting, total: progress.seen))
         }
+        try await library.takeCare()
       },
       addFolder: { _ = try await library.addFolder($0) },
       addDemoMusic: {

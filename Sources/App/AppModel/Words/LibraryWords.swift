@@ -17,12 +17,33 @@ package nonisolated enum LibraryWords {
           "a later version of Norae made this library (schema {found}, this one knows {known})",
           ["found": String(found), "known": String(known)])
       )
-    case .damaged(let path, _): (path, tr("the library's database is damaged"))
+    case .damaged(let path, _):
+      (path, tr("the library's database is damaged; the next start rebuilds it"))
     case .readOnly(let path): (path, tr("the library cannot be written"))
     case .busy(let path): (path, tr("another program holds the library"))
     case .diskFull(let path): (path, tr("the disk is full"))
     case .database(let path, let error): (path, String(describing: error))
     }
+  }
+
+  /// What a person should know of a library that was just opened; nil when all is well.
+  package static func notice(of library: Library) -> String? {
+    if let report = library.recovery { return describe(report) }
+    return library.isReadOnly
+      ? tr("The library cannot be written: it shows what there is and keeps nothing new.") : nil
+  }
+
+  /// What was done about a damaged database.
+  package static func describe(_ report: RecoveryReport) -> String {
+    let file = report.damagedFile.name
+    guard let backup = report.backup else {
+      return tr(
+        "The library was damaged. It is rebuilt from what could still be read; {file} keeps the rest.",
+        ["file": file])
+    }
+    return tr(
+      "The library was damaged. It is rebuilt from the backup of {date}; {file} keeps the rest.",
+      ["date": backup.description, "file": file])
   }
 
   /// What failed in a scan, and why.

@@ -122,6 +122,11 @@ extension ArgumentParser {
       throw UsageError(
         reason: tr("“{name}” is nothing that can be listed", ["name": request.text]), verb: verb)
     }
+    if verb == .forget, request.paths.isEmpty != request.isMissing {
+      throw UsageError(
+        reason: tr("forget needs either paths or {option}", ["option": Option.missing.word]),
+        verb: verb)
+    }
     return request
   }
 
@@ -132,6 +137,8 @@ extension ArgumentParser {
     switch option {
     case .json: request.isJSON = true
     case .another: request.isAnother = true
+    case .missing: request.isMissing = true
+    case .dryRun: request.isDryRun = true
     case .library: request.library = path(value)
     case .music: request.music = path(value)
     case .limit:

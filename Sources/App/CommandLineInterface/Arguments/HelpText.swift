@@ -25,6 +25,7 @@ enum HelpText {
   static func synopsis(_ verb: Verb) -> String {
     switch verb {
     case .scan: "norae scan [FOLDER…] [--json] [--library DIR]"
+    case .forget: "norae forget PATH…|--missing [--dry-run] [--json] [--library DIR]"
     case .info: "norae info FILE… [--json]"
     case .list: "norae list tracks|albums|artists|genres [--json] [--limit N] [--library DIR]"
     case .search: "norae search QUERY [--json] [--limit N] [--library DIR]"
@@ -40,6 +41,7 @@ enum HelpText {
   private static func brief(_ verb: Verb) -> String {
     switch verb {
     case .scan: tr("bring the library up to date")
+    case .forget: tr("forget tracks whose files are gone")
     case .info: tr("show what is in a file")
     case .list: tr("list tracks, albums, artists or genres")
     case .search: tr("find tracks, albums, artists and lyrics")
@@ -56,6 +58,11 @@ enum HelpText {
     switch verb {
     case .scan:
       tr("Adds the folders, if given, and brings the library up to date with the disk.")
+    case .forget:
+      tr(
+        "Forgets tracks whose files are gone: those at and below the paths, or all that are missing."
+      )
+        + "\n" + tr("Tracks of a folder that is away are forgotten only when it is named.")
     case .info:
       tr("Shows what is in each file, read afresh. With --json, one object a line.")
     case .list:
@@ -92,6 +99,8 @@ enum HelpText {
     case .another: "--another"
     case .date: "--date YYYY-MM-DD"
     case .music: "--music FOLDER"
+    case .missing: "--missing"
+    case .dryRun: "--dry-run"
     }
   }
 
@@ -107,6 +116,8 @@ enum HelpText {
     case .another: tr("another one")
     case .date: tr("the pick of that day")
     case .music: tr("the music folder, if it is not the desktop's")
+    case .missing: tr("all that have vanished from folders that are there")
+    case .dryRun: tr("only say what would be done")
     }
   }
 }

@@ -22,6 +22,8 @@ struct Request: Hashable, Sendable {
   var at: Duration?
   var output = Output.standard
   var isAnother = false
+  var isMissing = false
+  var isDryRun = false
   var date: CalendarDay?
   var music: FilePath?
 

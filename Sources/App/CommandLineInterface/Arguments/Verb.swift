@@ -2,13 +2,14 @@
 
 /// What `norae` can be told to do on the terminal.
 enum Verb: String, CaseIterable, Sendable {
-  case scan, info, list, search, lyrics, play, pick, demo, doctor
+  case scan, forget, info, list, search, lyrics, play, pick, demo, doctor
   /// Called by `make run`.
   case firstSong = "first-song"
 
   var options: Set<Option> {
     switch self {
     case .scan, .doctor: [.json, .library]
+    case .forget: [.missing, .dryRun, .json, .library]
     case .info: [.json]
     case .list, .search: [.json, .limit, .library]
     case .lyrics: [.json, .at]
@@ -22,7 +23,7 @@ enum Verb: String, CaseIterable, Sendable {
   /// How many words may follow it.
   var operands: ClosedRange<Int> {
     switch self {
-    case .scan, .play: 0...Int.max
+    case .scan, .forget, .play: 0...Int.max
     case .info: 1...Int.max
     case .list, .lyrics, .demo: 1...1
     case .search: 1...Int.max
@@ -33,11 +34,12 @@ enum Verb: String, CaseIterable, Sendable {
 
 /// An option, by its name.
 enum Option: String, CaseIterable, Sendable {
-  case help, version, library, json, limit, at, output, another, date, music
+  case help, version, library, json, limit, at, output, another, date, music, missing
+  case dryRun = "dry-run"
 
   var takesValue: Bool {
     switch self {
-    case .help, .version, .json, .another: false
+    case .help, .version, .json, .another, .missing, .dryRun: false
     case .library, .limit, .at, .output, .date, .music: true
     }
   }

@@ -15,6 +15,8 @@ extension Session {
     let report = try await scan(request.paths.isEmpty ? nil : request.paths, into: library)
     if request.isJSON { try console.line(.report(report)) } else { try show(report) }
     for file in report.unreadable { console.fail(file.path, file.reason) }
+    // What a first scan found, the next one finds again: copies are for what comes later.
+    try await library.takeCare(onlyLater: true)
   }
 
   /// Scans and shows how far it is.

@@ -1,0 +1,28 @@
+// What the database holds that no music file can give back. Whoever adds a table of the person's own
+// (a diary, playlists) names it here, and it is salvaged from a damaged database like the others.
+
+/// A table whose rows are kept at any price.
+struct UserTable {
+  let name: String
+  /// Values that are not copied but set, by column.
+  var instead: [String: String] = [:]
+  /// SQL that takes what is newer in `old` into rows that are there already; `?1` and `?2` are the
+  /// first and last row id of `old` that it is about.
+  var merge: String?
+
+  /// All of them, each after those that it refers to.
+  static let all = [
+    UserTable(name: "folder"),
+    UserTable(name: "directory"),
+    // A track's row is kept for what is counted of it, and for its id, which others refer to. It
+    // looks changed, so that the next scan reads its file again.
+    UserTable(
+      name: "track", instead: ["modified": "0", "changed": "0", "album_id": "NULL"],
+      merge: """
+        UPDATE main.track SET plays = max(track.plays, o.plays),
+          records = max(track.records, o.records), added = min(track.added, o.added),
+          last_played = nullif(max(ifnull(track.last_played, 0), ifnull(o.last_played, 0)), 0)
+        FROM old.track AS o WHERE o.rowid BETWEEN ?1 AND ?2 AND o.path = track.path
+        """),
+  ]
+}
