@@ -16,17 +16,21 @@ import SystemKit
 /// Shows the window until it is closed; gives the exit status.
 @MainActor
 func showWindow(_ wish: WindowWish, _ program: Program) -> Int32 {
+  let instance = CommandLineRun.instance(of: wish, program)
+  if handOver(wish.paths.map(\.bytes), instance: instance) { return 0 }
   let settings = Settings(folder: StandardFolders(environment: program.environment).config)
   do throws(LibraryError) {
     let library = try Library(folder: wish.library)
+    guard let lock = CommandLineRun.lockWindow(of: library) else { return 1 }
+    defer { withExtendedLifetime(lock) {} }
     var remote: Task<MediaRemote?, Never>?
     defer { remote?.cancel() }
-    return runWindow {
+    return runWindow(instance: instance) {
       let artwork = Artwork(library: library, worker: program.worker)
       let model = model(of: library, artwork, program, settings)
       let player = Player(engine: StartingEngine { await engine(telling: model) })
       let data = Installation.data?.display ?? DataFolder.find("norae", holding: "style.css")
-      return WindowParts(
+      var parts = WindowParts(
         library: model, player: player, dataFolder: data,
         scansAtStart: wish.music == nil && !library.isReadOnly
           && (settings[LibrarySettings.scansAtStart] || library.recovery != nil)
@@ -40,6 +44,12 @@ func showWindow(_ wish: WindowWish, _ program: Program) -> Int32 {
         if FileSystem.exists(music.bytes) { model.add(folder: music) }
         model.addDemoMusicIfEmpty()
       }
+      parts.open = { paths in
+        var wish = wish
+        wish.paths = paths.map { FilePath(bytes: $0) }
+        Task { model.message = await CommandLineRun.play(wish, program, on: player).first }
+      }
+      return parts
     }
   } catch {
     return CommandLineRun.tellNoLibrary(error)

@@ -20,6 +20,11 @@ package struct SignalArguments {
     g_value_get_string(value(index)).map { String(cString: $0) }
   }
 
+  /// The variant at `index`; nil when there is none.
+  package func variant(_ index: Int) -> Variant? {
+    g_value_get_variant(value(index)).map { Variant($0) }
+  }
+
   /// An integer of any width, an enumeration or flags.
   package func int(_ index: Int) -> Int {
     let value = value(index)

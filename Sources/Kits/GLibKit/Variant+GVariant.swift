@@ -25,6 +25,9 @@ extension Variant {
     return made
   }
 
+  /// The same for GtkKit.
+  package func floating() -> OpaquePointer { makeFloating() }
+
   /// The value of a `GVariant`, which stays its owner's.
   init(_ pointer: OpaquePointer) {
     switch g_variant_classify(pointer) {

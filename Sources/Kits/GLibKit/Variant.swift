@@ -28,6 +28,20 @@ package indirect enum Variant: Hashable, Sendable {
     .array(strings.map { .string($0) }, element: "s")
   }
 
+  /// An array of texts of any bytes, `aay`, as paths are.
+  package static func byteStrings(_ strings: [[UInt8]]) -> Variant {
+    .array(strings.map { .array($0.map { .byte($0) }, element: "y") }, element: "ay")
+  }
+
+  /// The texts of an `aay`; nil for anything else.
+  package var byteStrings: [[UInt8]]? {
+    guard case .array(let strings, "ay") = self else { return nil }
+    return strings.map { string in
+      guard case .array(let bytes, _) = string else { return [] }
+      return bytes.compactMap { if case .byte(let byte) = $0 { byte } else { nil } }
+    }
+  }
+
   /// An array of object paths, `ao`.
   package static func objectPaths(_ paths: [String]) -> Variant {
     .array(paths.map { .objectPath($0) }, element: "o")

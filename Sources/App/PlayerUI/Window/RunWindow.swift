@@ -14,6 +14,8 @@ package struct WindowParts {
   package var scansAtStart: Bool
   /// Called once the window is there, for what wants to steer it.
   package var opened: (PlayerWindow) -> Void
+  /// Called with the paths that a second start of the program was given.
+  package var open: @MainActor ([[UInt8]]) -> Void = { _ in }
 
   package init(
     library: LibraryModel, player: Player, dataFolder: String?, scansAtStart: Bool = true,
@@ -32,13 +34,35 @@ package func canShowWindow() -> Bool {
   Appearance.start()
 }
 
+/// Hands over to the window that another start of the program has opened for the same library, if
+/// there is one; whether there was.
+///
+/// `instance` tells one library from another; it is empty for the usual one.
+package func handOver(_ paths: [[UInt8]], instance: String) -> Bool {
+  guard Appearance.start() else { return false }
+  let application = application(instance)
+  guard application.isSecond else { return false }
+  application.handOver(paths)
+  return true
+}
+
+/// One application for both doors: it is known on the bus from the first on.
+private func application(_ instance: String) -> Application {
+  if let made { return made }
+  let application = Application(id: "io.github.norae.Norae\(instance)")
+  made = application
+  return application
+}
+
+private var made: Application?
+
 /// Shows the window and runs the main loop until it is closed; gives the exit status.
 ///
-/// Call it on the main thread, once, outside any main-actor job. A second start of the program
-/// raises the first one's window; `parts` is asked only where a window is made.
-package func runWindow(_ parts: @escaping () -> WindowParts) -> Int32 {
+/// Call it on the main thread, once, outside any main-actor job, after `handOver` has found nobody.
+/// `parts` is asked when the window is made.
+package func runWindow(instance: String, _ parts: @escaping () -> WindowParts) -> Int32 {
   guard Appearance.start() else { return 1 }
-  let application = Application(id: "io.github.norae.Norae")
+  let application = application(instance)
   var window: PlayerWindow?
   application.onActivate {
     if let window {
@@ -56,6 +80,7 @@ package func runWindow(_ parts: @escaping () -> WindowParts) -> Int32 {
     window = opened
     opened.present()
     parts.opened(opened)
+    application.onHandOver(parts.open)
     if parts.scansAtStart { parts.library.startScan() }
   }
   return application.run()

@@ -68,7 +68,7 @@ package final class Application {
     object.pointer.assumingMemoryBound(to: GtkApplication.self)
   }
 
-  private var gApplication: UnsafeMutablePointer<GApplication> {
+  var gApplication: UnsafeMutablePointer<GApplication> {
     object.pointer.assumingMemoryBound(to: GApplication.self)
   }
 }
