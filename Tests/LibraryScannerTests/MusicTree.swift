@@ -68,11 +68,13 @@ struct ReaderInProcess: TagSource {
   var room: Int { 8 - outcomes.count }
   var pending: Int { outcomes.count }
 
-  mutating func submit(_ path: FilePath) throws(ScanError) {
+  mutating func submit(_ path: FilePath, known: LegacyEncoding?) throws(ScanError) {
     do throws(TagError) {
-      let song = try TagReader.readSong(path)
+      let song = try TagReader.readSong(path, known: known)
       outcomes.append(
-        TagOutcome(path: path, result: .success(song.metadata), lyrics: song.lyrics))
+        TagOutcome(
+          path: path, result: .success(song.metadata), lyrics: song.lyrics,
+          evidence: song.evidence))
     } catch {
       outcomes.append(TagOutcome(path: path, result: .failure(.init(error.reason))))
     }

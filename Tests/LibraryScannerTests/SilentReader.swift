@@ -4,6 +4,7 @@ import Glibc
 import LibraryScanner
 import MusicCore
 import Synchronization
+import TagReader
 
 /// How often, and how patiently, a reader was asked.
 final class Asked: Sendable {
@@ -22,7 +23,9 @@ struct SilentReader: TagSource {
     self.asked = asked
   }
 
-  mutating func submit(_ path: FilePath) throws(ScanError) { pending += 1 }
+  mutating func submit(_ path: FilePath, known: LegacyEncoding?) throws(ScanError) {
+    pending += 1
+  }
 
   mutating func outcomes(waiting limit: Duration) throws(ScanError) -> [TagOutcome] {
     asked.times.add(1, ordering: .relaxed)

@@ -216,7 +216,9 @@ struct GatedReader: TagSource {
   var room: Int { reader.room }
   var pending: Int { reader.pending }
 
-  mutating func submit(_ path: FilePath) throws(ScanError) { try reader.submit(path) }
+  mutating func submit(_ path: FilePath, known: LegacyEncoding?) throws(ScanError) {
+    try reader.submit(path, known: known)
+  }
 
   mutating func outcomes(waiting limit: Duration) throws(ScanError) -> [TagOutcome] {
     guard gate.knock() else {

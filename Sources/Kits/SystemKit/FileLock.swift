@@ -29,6 +29,16 @@ package final class FileLock: Sendable {
     }
   }
 
+  /// Takes the lock at `path`, making the file if it is not there; waits for whoever has it.
+  ///
+  /// For short work only, on a thread that may stand still.
+  package static func waiting(_ path: [UInt8]) throws(SystemError) -> FileLock {
+    let file = try OwnedDescriptor.open(path, O_RDWR | O_CREAT, mode: 0o644)
+    let taken = retryingInterrupts { flock(file.raw, LOCK_EX) }
+    guard taken == 0 else { throw SystemError.last("flock", path) }
+    return FileLock(file)
+  }
+
   private init(_ file: OwnedDescriptor) {
     self.file = file
   }

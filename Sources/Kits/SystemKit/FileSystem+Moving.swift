@@ -10,6 +10,12 @@ extension FileSystem {
     guard moved == 0 else { throw SystemError.last("rename", target) }
   }
 
+  /// Gives a file one more name, which is free.
+  package static func link(_ path: [UInt8], to name: [UInt8]) throws(SystemError) {
+    let made = path.withPath { old in name.withPath { new in Glibc.link(old, new) } }
+    guard made == 0 else { throw SystemError.last("link", name) }
+  }
+
   /// Removes a file; nothing there is as good as removed.
   package static func removeFile(_ path: [UInt8]) throws(SystemError) {
     guard path.withPath({ unlink($0) }) != 0, errno != ENOENT else { return }

@@ -21,6 +21,39 @@ struct MetadataBuilder {
     fields = FieldTable(tags.fields, of: sound.container, decode: decoder.text)
   }
 
+  /// What the undeclared texts speak for; nil when none of them is shown.
+  var evidence: LegacyEvidence? {
+    guard fields.usesLegacyText else { return nil }
+    var evidence = decoder.evidence
+    evidence.album = tags.albumMark
+    return evidence
+  }
+
+  /// The fields whose shown text names no encoding, to be written with one.
+  func declaration() -> TagEdit {
+    let metadata = build { _ in nil }
+    var edit = TagEdit()
+    func text(_ field: Field, _ value: String?, _ change: inout TagEdit.Change<String>) {
+      if let value, fields.isLegacy(field) { change = .set(value) }
+    }
+    func list(_ field: Field, _ values: [String], _ change: inout TagEdit.Change<[String]>) {
+      if !values.isEmpty, fields.isLegacy(field) { change = .set(values) }
+    }
+    text(.title, metadata.title, &edit.title)
+    text(.album, metadata.album, &edit.album)
+    text(.albumArtist, metadata.albumArtist, &edit.albumArtist)
+    text(.comment, metadata.comment, &edit.comment)
+    text(.sortTitle, metadata.sortTitle, &edit.sortTitle)
+    text(.sortArtist, metadata.sortArtist, &edit.sortArtist)
+    text(.sortAlbum, metadata.sortAlbum, &edit.sortAlbum)
+    text(.sortAlbumArtist, metadata.sortAlbumArtist, &edit.sortAlbumArtist)
+    text(.lyrics, fields.all(.lyrics).first.flatMap(TextCleaning.block), &edit.lyrics)
+    list(.artist, metadata.artists, &edit.artists)
+    list(.genre, metadata.genres, &edit.genres)
+    list(.composer, metadata.composers, &edit.composers)
+    return edit
+  }
+
   /// The metadata; `header` looks at a picture that the open file keeps.
   func build(header: (Int) -> ImageHeader?) -> TrackMetadata {
     var metadata = TrackMetadata()

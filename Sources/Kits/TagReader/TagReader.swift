@@ -27,17 +27,32 @@ package enum TagReader {
     }
   }
 
-  /// What `read` and `lyrics` say, from one look at the file.
+  /// What would make the file say in its own words what it says when its texts of no declared
+  /// encoding are read in `encoding`; fields that declare their encoding are not touched.
+  ///
+  /// - Throws: `TagError` when the file cannot be opened or holds no sound.
+  package static func declaring(
+    _ path: FilePath, as encoding: LegacyEncoding
+  ) throws(TagError) -> TagEdit {
+    let file = try TagLibFile(path)
+    let tags = SecondLook.complete(file.tags(), file.sound, at: path)
+    return MetadataBuilder(tags, file.sound, at: path, known: encoding).declaration()
+  }
+
+  /// What `read` and `lyrics` say, from one look at the file, and what its texts of no declared
+  /// encoding speak for; nil when it shows none.
   ///
   /// - Throws: `TagError` when the file cannot be opened or holds no sound.
   package static func readSong(
-    _ path: FilePath
-  ) throws(TagError) -> (metadata: TrackMetadata, lyrics: [EmbeddedLyrics]) {
+    _ path: FilePath, known: LegacyEncoding? = nil
+  ) throws(TagError) -> (
+    metadata: TrackMetadata, lyrics: [EmbeddedLyrics], evidence: LegacyEvidence?
+  ) {
     let file = try TagLibFile(path)
     let tags = SecondLook.complete(file.tags(), file.sound, at: path)
-    let builder = MetadataBuilder(tags, file.sound, at: path)
+    let builder = MetadataBuilder(tags, file.sound, at: path, known: known)
     let metadata = builder.build { index in file.withPicture(index) { ImageHeader($0) } }
-    return (metadata, metadata.lyrics == .none ? [] : builder.lyrics())
+    return (metadata, metadata.lyrics == .none ? [] : builder.lyrics(), builder.evidence)
   }
 
   /// What the texts of no declared encoding speak for, to be added up over an album.

@@ -2,6 +2,7 @@
 // that a file that crashes or hangs TagLib costs that file only.
 
 package import MusicCore
+package import TagReader
 
 /// Reads what files say about themselves, in the order they are named.
 package struct MetadataReader: Sendable {
@@ -14,9 +15,10 @@ package struct MetadataReader: Sendable {
 
   /// Calls `each` for each of the files, in their order, as soon as it is known.
   ///
+  /// Text of no declared encoding is read in that which `encodings` names for its file, if any.
   /// Blocks; throws when no worker can be started.
   package func read(
-    _ paths: [FilePath],
+    _ paths: [FilePath], as encodings: [FilePath: LegacyEncoding] = [:],
     each: (FilePath, Result<TrackMetadata, UnreadableReason>) -> Void
   ) throws(ScanError) {
     var pool = TagWorkerPool(worker)
@@ -28,7 +30,7 @@ package struct MetadataReader: Sendable {
       while let path = rest.first, pool.room > 0 {
         rest.removeFirst()
         guard waiting.insert(path).inserted else { continue }
-        try pool.submit(path)
+        try pool.submit(path, known: encodings[path])
       }
       if pool.pending > 0 {
         for outcome in try pool.outcomes(waiting: .seconds(1)) {

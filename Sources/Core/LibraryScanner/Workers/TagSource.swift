@@ -10,14 +10,17 @@ package struct TagOutcome: Sendable {
   package let result: Result<TrackMetadata, UnreadableReason>
   /// The lyrics in the file.
   package let lyrics: [EmbeddedLyrics]
+  /// What texts of no declared encoding speak for; nil when the file shows none.
+  package let evidence: LegacyEvidence?
 
   package init(
     path: FilePath, result: Result<TrackMetadata, UnreadableReason>,
-    lyrics: [EmbeddedLyrics] = []
+    lyrics: [EmbeddedLyrics] = [], evidence: LegacyEvidence? = nil
   ) {
     self.path = path
     self.result = result
     self.lyrics = lyrics
+    self.evidence = evidence
   }
 }
 
@@ -36,8 +39,16 @@ package protocol TagSource {
   var room: Int { get }
   /// How many files it has taken whose outcome has not been collected.
   var pending: Int { get }
-  /// Takes a file; there must be room.
-  mutating func submit(_ path: FilePath) throws(ScanError)
+  /// Takes a file, whose texts of no declared encoding are in `known`, if that is known; there must
+  /// be room.
+  mutating func submit(_ path: FilePath, known: LegacyEncoding?) throws(ScanError)
   /// The outcomes there are; waits for the first one, for at most `limit`.
   mutating func outcomes(waiting limit: Duration) throws(ScanError) -> [TagOutcome]
+}
+
+extension TagSource {
+  /// Takes a file of which nothing is known; there must be room.
+  package mutating func submit(_ path: FilePath) throws(ScanError) {
+    try submit(path, known: nil)
+  }
 }

@@ -150,14 +150,17 @@ extension TagWorkerPool {
 }
 
 extension TagWorkerPool: TagSource {
-  package mutating func submit(_ path: FilePath) throws(ScanError) {
-    try ask(.song(path))
+  package mutating func submit(
+    _ path: FilePath, known: LegacyEncoding?
+  ) throws(ScanError) {
+    try ask(.song(path, known: known))
   }
 
   package mutating func outcomes(waiting limit: Duration) throws(ScanError) -> [TagOutcome] {
     try answers(waiting: limit).map { request, outcome in
-      if case .answer(.song(let metadata, let lyrics)) = outcome {
-        return TagOutcome(path: request.path, result: .success(metadata), lyrics: lyrics)
+      if case .answer(.song(let metadata, let lyrics, let evidence)) = outcome {
+        return TagOutcome(
+          path: request.path, result: .success(metadata), lyrics: lyrics, evidence: evidence)
       }
       let result: Result<TrackMetadata, UnreadableReason> =
         switch outcome {

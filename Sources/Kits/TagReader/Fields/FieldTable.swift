@@ -41,11 +41,12 @@ struct FieldTable: Sendable {
 
   /// Whether a value that is shown names no encoding.
   var usesLegacyText: Bool {
-    entries.contains { all in
-      guard all.contains(where: \.isLegacy) else { return false }
-      let best = order.first { source in all.contains { $0.source == source } }
-      return all.contains { $0.source == best && $0.isLegacy }
-    }
+    entries.contains { isLegacy($0) }
+  }
+
+  /// Whether the values of this field that are shown name no encoding.
+  func isLegacy(_ field: Field) -> Bool {
+    isLegacy(entries[Int(field.rawValue)])
   }
 
   /// The comment: one without a description before any other.
@@ -58,6 +59,12 @@ struct FieldTable: Sendable {
   func all(_ field: Field) -> [String] {
     let all = entries[Int(field.rawValue)]
     return order.flatMap { source in all.filter { $0.source == source }.map(\.text) }
+  }
+
+  private func isLegacy(_ all: [Entry]) -> Bool {
+    guard all.contains(where: \.isLegacy) else { return false }
+    let best = order.first { source in all.contains { $0.source == source } }
+    return all.contains { $0.source == best && $0.isLegacy }
   }
 
   /// Which tag is believed first: the container's own, then ID3v2, APE, ID3v1.

@@ -102,3 +102,18 @@ enum Container: Int32, Sendable {
   case adts, flac, oggVorbis, oggOpus, oggFLAC, oggSpeex, mp4, wav, aiff, wavPack, ape, musepack
   case asf
 }
+
+extension RawTags {
+  /// A number for the album's name by its bytes; 0 without one.
+  var albumMark: UInt32 {
+    let album = fields.first { Field($0.key, in: $0.source) == .album }
+    let bytes: [UInt8]? = album.map { field in
+      switch field.value {
+      case .text(let text): Array(text.utf8)
+      case .legacy(let bytes): bytes
+      }
+    }
+    // FNV-1a: names are short.
+    return bytes?.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 } ?? 0
+  }
+}

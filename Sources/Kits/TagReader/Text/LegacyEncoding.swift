@@ -12,7 +12,7 @@ package enum LegacyEncoding: String, Sendable, CaseIterable {
   case western = "CP1252"
 
   /// What people call it.
-  var name: String {
+  package var name: String {
     switch self {
     case .utf8: "UTF-8"
     case .korean: "Korean (CP949)"

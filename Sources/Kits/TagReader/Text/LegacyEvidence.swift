@@ -8,9 +8,27 @@ package struct LegacyEvidence: Hashable, Sendable {
   private(set) var scores = [Double](repeating: 0, count: LegacyEncoding.allCases.count)
   /// How many texts were weighed.
   package private(set) var texts = 0
+  /// A number for the album's name as the file's bytes have it, so that files of one album find each
+  /// other whatever their texts are read as; 0 without one.
+  package var album: UInt32 = 0
 
   /// No evidence.
   package init() {}
+
+  /// Evidence that came from elsewhere; one score for each encoding.
+  init(scores: [Double], texts: Int, album: UInt32) {
+    precondition(scores.count == LegacyEncoding.allCases.count, "one score for each encoding")
+    self.scores = scores
+    self.texts = texts
+    self.album = album
+  }
+
+  /// What it says that so many texts nearby were read in an encoding.
+  package init(of texts: Int, readAs encoding: LegacyEncoding) {
+    guard let index = LegacyEncoding.allCases.firstIndex(of: encoding) else { return }
+    self.texts = texts
+    scores[index] = Self.nearby * Double(min(texts, 8))
+  }
 
   /// The evidence of the undeclared texts of a file, with its declared texts as a hint.
   init(_ legacy: [[UInt8]], declared: [String]) {
@@ -41,6 +59,11 @@ package struct LegacyEvidence: Hashable, Sendable {
     return other.0
   }
 
+  /// By how much `encoding` is likelier than `other`; below 0 when it is not.
+  package func lead(of encoding: LegacyEncoding, over other: LegacyEncoding) -> Double {
+    score(encoding) - score(other)
+  }
+
   /// The encodings, likeliest first.
   package var ranking: [LegacyEncoding] {
     let first = best
@@ -52,6 +75,12 @@ package struct LegacyEvidence: Hashable, Sendable {
 extension LegacyEvidence {
   /// By how much another encoding must be likelier than the one that tags are said to be in.
   private static let margin = 2.0
+  /// How much a text that was read before counts.
+  private static let nearby = 4.0
+
+  private func score(_ encoding: LegacyEncoding) -> Double {
+    scores[LegacyEncoding.allCases.firstIndex(of: encoding) ?? 0]
+  }
 
   /// Text of a script elsewhere in the file makes its encodings likelier.
   private static func hint(of declared: [String], for encoding: LegacyEncoding) -> Double {

@@ -41,9 +41,9 @@ package enum TagWorker {
     do throws(TagError) {
       switch request {
       case .metadata(let path): return .metadata(try TagReader.read(path))
-      case .song(let path):
-        let song = try TagReader.readSong(path)
-        return .song(song.metadata, song.lyrics)
+      case .song(let path, let known):
+        let song = try TagReader.readSong(path, known: known)
+        return .song(song.metadata, song.lyrics, song.evidence)
       case .cover(let path): return .cover(try TagReader.pictures(in: path).first)
       case .lyrics(let path): return .lyrics(try TagReader.lyrics(in: path))
       }

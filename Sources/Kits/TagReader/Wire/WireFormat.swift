@@ -10,7 +10,9 @@ package enum TagRequest: Hashable, Sendable {
   /// Everything the file says about itself.
   case metadata(FilePath)
   /// Everything the file says about itself, and its lyrics, read at once.
-  case song(FilePath)
+  ///
+  /// Texts of no declared encoding are read in `known`, if that is known.
+  case song(FilePath, known: LegacyEncoding?)
   /// The picture that serves best as a cover.
   case cover(FilePath)
   /// All lyrics in the file.
@@ -19,7 +21,7 @@ package enum TagRequest: Hashable, Sendable {
   /// The file in question.
   package var path: FilePath {
     switch self {
-    case .metadata(let path), .song(let path), .cover(let path), .lyrics(let path): path
+    case .metadata(let path), .song(let path, _), .cover(let path), .lyrics(let path): path
     }
   }
 }
@@ -27,7 +29,8 @@ package enum TagRequest: Hashable, Sendable {
 /// What a worker answers.
 package enum TagAnswer: Hashable, Sendable {
   case metadata(TrackMetadata)
-  case song(TrackMetadata, [EmbeddedLyrics])
+  /// With what the texts of no declared encoding speak for, if the file shows such texts.
+  case song(TrackMetadata, [EmbeddedLyrics], LegacyEvidence?)
   /// Nil when the file holds no picture.
   case cover(Picture?)
   case lyrics([EmbeddedLyrics])
@@ -52,7 +55,9 @@ package enum WireFormat {
     case .metadata: writer.write(UInt8(1))
     case .cover: writer.write(UInt8(2))
     case .lyrics: writer.write(UInt8(3))
-    case .song: writer.write(UInt8(4))
+    case .song(_, let known):
+      writer.write(UInt8(4))
+      writer.write(known) { $0.write($1) }
     }
     writer.write(request.path.bytes)
     return writer.framed()
@@ -62,12 +67,15 @@ package enum WireFormat {
   package static func decodeRequest(_ body: [UInt8]) throws(WireError) -> TagRequest {
     var reader = WireReader(body)
     let kind: UInt8 = try reader.read()
+    let known =
+      kind == 4
+      ? try reader.readOptional { reader throws(WireError) in try reader.readEncoding() } : nil
     let path = FilePath(bytes: try reader.readBytes())
     switch kind {
     case 1: return .metadata(path)
     case 2: return .cover(path)
     case 3: return .lyrics(path)
-    case 4: return .song(path)
+    case 4: return .song(path, known: known)
     default: throw WireError()
     }
   }
@@ -91,8 +99,9 @@ package enum WireFormat {
     case .failure(let reason):
       writer.write(UInt8(4))
       writer.write(reason)
-    case .song(let metadata, let lyrics):
+    case .song(let metadata, let lyrics, let evidence):
       writer.write(UInt8(5))
+      writer.write(evidence) { $0.write($1) }
       writer.write(metadata)
       writer.write(lyrics) { $0.write($1) }
     }
@@ -116,9 +125,12 @@ package enum WireFormat {
         try reader.readList { reader throws(WireError) in try reader.readLyrics() })
     case 4: return .failure(reason: try reader.readString())
     case 5:
+      let evidence = try reader.readOptional { reader throws(WireError) in
+        try reader.readEvidence()
+      }
       let metadata = try reader.readMetadata()
-      return .song(
-        metadata, try reader.readList { reader throws(WireError) in try reader.readLyrics() })
+      let lyrics = try reader.readList { reader throws(WireError) in try reader.readLyrics() }
+      return .song(metadata, lyrics, evidence)
     default: throw WireError()
     }
   }

@@ -20,6 +20,17 @@ package struct TagEdit: Hashable, Sendable {
     package init(data: [UInt8]) {
       self.data = data
     }
+
+    /// What it is: "image/png, 500 × 500", or its size where it is no known image.
+    package var words: String {
+      guard let header = data.withUnsafeBytes({ ImageHeader($0) }) else {
+        return "\(data.count) B"
+      }
+      return "\(header.mime), \(header.width) × \(header.height)"
+    }
+
+    /// Whether its bytes are those of an image.
+    package var isImage: Bool { data.withUnsafeBytes { ImageHeader($0) } != nil }
   }
 
   package var title = Change<String>.keep

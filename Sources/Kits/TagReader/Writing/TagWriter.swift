@@ -19,6 +19,15 @@ package enum TagWriter {
     try change.commit()
   }
 
+  /// Whether tags can be written into the kind of file that `metadata` is of.
+  package static func canWrite(_ metadata: TrackMetadata) -> Bool {
+    switch metadata.container {
+    case "MPEG", "FLAC", "MP4", "WAV", "AIFF", "WavPack", "APE": true
+    case "Ogg": metadata.codec == "Vorbis" || metadata.codec == "Opus"
+    default: false
+    }
+  }
+
   /// The file itself, where the path is a link.
   package static func resolved(_ path: FilePath) -> FilePath {
     guard let real = path.withCString({ realpath($0, nil) }) else { return path }
