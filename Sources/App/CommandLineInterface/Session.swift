@@ -30,6 +30,7 @@ struct Session {
     case .search: try await search()
     case .lyrics: try await lyrics()
     case .play: try await play()
+    case .tag: try await tag()
     case .pick: try await pick()
     case .demo: try await demo()
     case .doctor: try await doctor()
@@ -55,6 +56,9 @@ struct Session {
       console.fail(path, reason)
     case let error as ScanError:
       let (path, reason) = LibraryWords.describe(error)
+      console.fail(path, reason)
+    case let error as EditError:
+      let (path, reason) = EditWords.describe(error)
       console.fail(path, reason)
     case let error as DemoError: console.fail(error.path, error.reason)
     case let error as SystemError:

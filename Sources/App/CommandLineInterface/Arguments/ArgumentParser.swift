@@ -1,7 +1,9 @@
 // Reads the command line. `--name value` and `--name=value` are the same, options may stand
 // anywhere, and everything after `--` is a word.
 import AppModel
+import LibraryScanner
 import MusicCore
+import TagReader
 
 /// Turns words into an invocation.
 struct ArgumentParser {
@@ -127,7 +129,30 @@ extension ArgumentParser {
         reason: tr("forget needs either paths or {option}", ["option": Option.missing.word]),
         verb: verb)
     }
+    if verb == .tag { try check(tags: request) }
     return request
+  }
+
+  /// Says what is wrong with a wish to change tags.
+  private func check(tags request: Request) throws(UsageError) {
+    var edit = TagEdit()
+    for (field, values) in request.fields where !values.isEmpty {
+      guard edit.set(field, to: values) else {
+        throw UsageError(
+          reason: tr(
+            "“{value}” is nothing that {field} can be",
+            ["value": values.joined(separator: "; "), "field": field.rawValue]),
+          verb: .tag)
+      }
+    }
+    let isEdit = !request.fields.isEmpty || request.cover != nil
+    let isClear =
+      request.isUndo
+      ? !isEdit && request.undoCount != nil : isEdit && !request.operands.isEmpty
+    guard isClear, request.cover == nil || request.fields[.cover] == nil else {
+      throw UsageError(
+        reason: tr("tag needs files and what to change, or --undo alone"), verb: .tag)
+    }
   }
 
   /// Puts an option's value into the request; false when it is no such value.
@@ -153,6 +178,19 @@ extension ArgumentParser {
     case .output:
       guard let output = output(value) else { return false }
       request.output = output
+    case .set:
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, let field = EditField(name: String(parts[0])), field.isText else {
+        return false
+      }
+      let value = parts[1].isEmpty ? [] : [String(parts[1])]
+      request.fields[field, default: []] += value
+    case .remove:
+      guard let field = EditField(name: text), request.fields[field] == nil else { return false }
+      request.fields[field] = []
+    case .noCover: request.fields[.cover] = []
+    case .cover: request.cover = path(value)
+    case .undo: request.isUndo = true
     case .help, .version: break
     }
     return true

@@ -1,5 +1,6 @@
 // What `--help` says: all verbs in short, or one of them with its options.
 import AppModel
+import LibraryScanner
 
 /// The texts of `--help`.
 enum HelpText {
@@ -31,11 +32,20 @@ enum HelpText {
     case .search: "norae search QUERY [--json] [--limit N] [--library DIR]"
     case .lyrics: "norae lyrics FILE [--json] [--at TIME]"
     case .play: "norae play [WHAT…] [--output default|null|FILE.wav] [--json] [--library DIR]"
+    case .tag:
+      "norae tag FILE… [--set FIELD=VALUE]… [--remove FIELD]… [--cover IMAGE|--no-cover] "
+        + "[--dry-run] [--json] [--library DIR]\n       "
+        + "norae tag --undo [N] [--dry-run] [--json] [--library DIR]"
     case .pick: "norae pick [--another] [--date YYYY-MM-DD] [--json] [--library DIR]"
     case .demo: "norae demo FOLDER"
     case .doctor: "norae doctor [--json] [--library DIR]"
     case .firstSong: "norae first-song [--music FOLDER] [--library DIR]"
     }
+  }
+
+  /// The names that --set and --remove know.
+  private static var fields: String {
+    EditField.allCases.filter(\.isText).map(\.rawValue).joined(separator: ", ")
   }
 
   private static func brief(_ verb: Verb) -> String {
@@ -47,6 +57,7 @@ enum HelpText {
     case .search: tr("find tracks, albums, artists and lyrics")
     case .lyrics: tr("show the lyrics of a file")
     case .play: tr("play files, folders, playlists, or what a query finds")
+    case .tag: tr("change the tags of files, and take it back")
     case .pick: tr("show Today's Pick")
     case .demo: tr("write the demo music into a folder")
     case .doctor: tr("check whether everything is there that is needed")
@@ -75,6 +86,10 @@ enum HelpText {
     case .play:
       tr("Plays files, folders, playlists, albums or whatever a query finds.") + "\n"
         + tr("Keys: space pauses, ← and → go 5 s back and on, n next, p previous, q quits.")
+    case .tag:
+      tr("Changes the tags of files; each file is the old or the new one, never half of both.")
+        + "\n" + tr("--undo takes the last change back, or the last N, to the byte.") + "\n"
+        + tr("Fields: {names}.", ["names": fields])
     case .pick:
       tr("Shows Today's Pick: the same all day, another one on request.")
     case .demo:
@@ -100,7 +115,12 @@ enum HelpText {
     case .date: "--date YYYY-MM-DD"
     case .music: "--music FOLDER"
     case .missing: "--missing"
+    case .set: "--set FIELD=VALUE"
+    case .remove: "--remove FIELD"
+    case .cover: "--cover IMAGE"
+    case .noCover: "--no-cover"
     case .dryRun: "--dry-run"
+    case .undo: "--undo"
     }
   }
 
@@ -117,7 +137,12 @@ enum HelpText {
     case .date: tr("the pick of that day")
     case .music: tr("the music folder, if it is not the desktop's")
     case .missing: tr("all that have vanished from folders that are there")
+    case .set: tr("what a field shall hold; again for each further artist, genre, composer")
+    case .remove: tr("a field that shall be empty")
+    case .cover: tr("a picture to be the front cover")
+    case .noCover: tr("take all pictures out")
     case .dryRun: tr("only say what would be done")
+    case .undo: tr("take changes back")
     }
   }
 }

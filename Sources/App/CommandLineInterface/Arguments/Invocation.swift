@@ -1,5 +1,6 @@
 // The command line, understood: a pure function from words to a value. Words are bytes, because
 // paths are; options are text.
+import LibraryScanner
 import MusicCore
 
 /// What was asked for.
@@ -26,6 +27,17 @@ struct Request: Hashable, Sendable {
   var isDryRun = false
   var date: CalendarDay?
   var music: FilePath?
+  /// Fields and what they shall hold; none for what shall be empty.
+  var fields: [EditField: [String]] = [:]
+  /// A picture to be put into files.
+  var cover: FilePath?
+  var isUndo = false
+
+  /// How many operations are to be undone: one, or as many as the only operand says.
+  var undoCount: Int? {
+    if operands.isEmpty { return 1 }
+    return operands.count == 1 ? Int(text).flatMap { $0 > 0 ? $0 : nil } : nil
+  }
 
   /// The operands as paths.
   var paths: [FilePath]

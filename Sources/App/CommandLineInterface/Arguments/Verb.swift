@@ -2,7 +2,7 @@
 
 /// What `norae` can be told to do on the terminal.
 enum Verb: String, CaseIterable, Sendable {
-  case scan, forget, info, list, search, lyrics, play, pick, demo, doctor
+  case scan, forget, info, list, search, lyrics, play, tag, pick, demo, doctor
   /// Called by `make run`.
   case firstSong = "first-song"
 
@@ -14,6 +14,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .list, .search: [.json, .limit, .library]
     case .lyrics: [.json, .at]
     case .play: [.json, .output, .library]
+    case .tag: [.set, .remove, .cover, .noCover, .dryRun, .undo, .json, .library]
     case .pick: [.json, .another, .date, .library]
     case .demo: []
     case .firstSong: [.music, .library]
@@ -23,7 +24,7 @@ enum Verb: String, CaseIterable, Sendable {
   /// How many words may follow it.
   var operands: ClosedRange<Int> {
     switch self {
-    case .scan, .forget, .play: 0...Int.max
+    case .scan, .forget, .play, .tag: 0...Int.max
     case .info: 1...Int.max
     case .list, .lyrics, .demo: 1...1
     case .search: 1...Int.max
@@ -34,13 +35,15 @@ enum Verb: String, CaseIterable, Sendable {
 
 /// An option, by its name.
 enum Option: String, CaseIterable, Sendable {
-  case help, version, library, json, limit, at, output, another, date, music, missing
+  case help, version, library, json, limit, at, output, another, date, music, missing, set, remove
+  case cover, undo
+  case noCover = "no-cover"
   case dryRun = "dry-run"
 
   var takesValue: Bool {
     switch self {
-    case .help, .version, .json, .another, .missing, .dryRun: false
-    case .library, .limit, .at, .output, .date, .music: true
+    case .help, .version, .json, .another, .missing, .noCover, .dryRun, .undo: false
+    case .library, .limit, .at, .output, .date, .music, .set, .remove, .cover: true
     }
   }
 }

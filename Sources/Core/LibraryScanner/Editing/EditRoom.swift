@@ -92,6 +92,12 @@ actor EditRoom {
     }.result
   }
 
+  func recover() async throws(EditError) {
+    guard FileSystem.exists(folder.bytes), !library.isReadOnly else { return }
+    let (_, steps) = try locked { (steps) throws(SystemError) in try steps.recover() }
+    try await tell(steps.written, try await knownEncodings(of: steps.written))
+  }
+
   func applyDeferred(afterRecovery: Bool) async throws(EditError) -> EditReport {
     // Most libraries were never edited: they get no journal for having been opened.
     guard FileSystem.exists(folder.bytes), !library.isReadOnly else { return EditReport() }
@@ -150,7 +156,9 @@ extension EditRoom {
     try steps.apply(request.edit, entry, key)
   }
 
-  /// What the edits would do. The files are read by workers, so that one that crashes TagLib is
+  /// What the edits would do.
+  ///
+  /// The files are read by workers, so that one that crashes TagLib is
   /// found out before it is written.
   private func examine(
     _ requests: [EditRequest], _ choices: [FilePath: LegacyEncoding]

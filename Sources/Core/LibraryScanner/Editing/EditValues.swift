@@ -28,6 +28,7 @@ package struct EditPreview: Hashable, Sendable {
 
 /// A file that was left as it was, and why.
 package struct EditFailure: Error, Hashable, Sendable {
+  /// What kind of trouble it is.
   package enum Kind: Hashable, Sendable {
     case missing, unreadable, readOnly, diskFull, unsupported, notKept
     /// Others have written to it since, so that it cannot be undone.
@@ -95,6 +96,7 @@ package struct EditOperation: Identifiable, Hashable, Sendable {
   package let time: Int64
   package let files: [EditedFile]
 
+  /// One of its files, and what was changed in it.
   package struct EditedFile: Hashable, Sendable {
     package let path: FilePath
     package let changes: [FieldChange]

@@ -6,9 +6,17 @@ package import TagReader
 /// One field before and after.
 package struct FieldChange: Hashable, Sendable {
   package let field: EditField
-  /// As people read it; empty for nothing. Of a cover, its kind and size; of lyrics, their kind.
+  /// As people read it; empty for nothing.
+  ///
+  /// Of a cover, its kind and size; of lyrics, their kind.
   package let old: [String]
   package let new: [String]
+
+  package init(field: EditField, old: [String], new: [String]) {
+    self.field = field
+    self.old = old
+    self.new = new
+  }
 }
 
 extension FieldChange {

@@ -23,7 +23,9 @@ package final class TagEditor: Sendable {
     room = EditRoom(library: library, worker: worker, isPlaying: isPlaying)
   }
 
-  /// What the edits would change, in the order of the requests. Writes nothing.
+  /// What the edits would change, in the order of the requests.
+  ///
+  /// Writes nothing.
   package func preview(_ requests: [EditRequest]) async throws(EditError) -> [EditPreview] {
     try await room.preview(requests)
   }
@@ -50,6 +52,13 @@ package final class TagEditor: Sendable {
   /// What can be undone, the latest first.
   package func history() async throws(EditError) -> [EditOperation] {
     try await room.history()
+  }
+
+  /// Clears up after a process that ended in the middle.
+  ///
+  /// For processes that are not the player; the player calls `resume`.
+  package func recover() async throws(EditError) {
+    try await room.recover()
   }
 
   /// Clears up after a process that ended in the middle, and does what waited for the end of
