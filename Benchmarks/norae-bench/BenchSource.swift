@@ -2,6 +2,7 @@
 import LibraryScanner
 import LibraryStore
 import MusicCore
+import TagReader
 
 /// The ways to scan.
 enum BenchSource: String {
@@ -37,7 +38,7 @@ struct MadeUpTags: TagSource {
   var room: Int { 64 - taken.count }
   var pending: Int { taken.count }
 
-  mutating func submit(_ path: FilePath) {
+  mutating func submit(_ path: FilePath, known: LegacyEncoding?) {
     taken.append(path)
   }
 

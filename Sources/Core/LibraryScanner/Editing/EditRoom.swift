@@ -237,9 +237,12 @@ extension EditRoom {
     for path in paths {
       // A file that goes away in this moment is the next scan's business.
       guard let status = try? FileStatus.of(path.bytes),
-        let metadata = try? TagReader.read(path, known: choices[path])
+        let song = try? TagReader.readSong(path, known: choices[path])
       else { continue }
-      files.append(ReadFile(path: path, stamp: FileStamp(status), metadata: metadata))
+      files.append(
+        ReadFile(
+          path: path, stamp: FileStamp(status), metadata: song.metadata,
+          words: LyricsFinder.lines(of: song.lyrics)))
     }
     do throws(LibraryError) {
       try await library.refresh(files)

@@ -4,7 +4,7 @@
 
 package import MusicCore
 import SystemKit
-import TagReader
+package import TagReader
 
 /// A few worker processes; one thread uses it.
 package struct TagWorkerPool {

@@ -11,6 +11,8 @@ struct TrackRow {
   let sidecar: Sidecar
   /// The words in the file; nil when it was not read.
   let words: [SungLine]?
+  /// Whether the words beside it were not looked at, and stay.
+  var keepsBeside = false
 }
 
 /// New tracks of one batch, in the order of their places.

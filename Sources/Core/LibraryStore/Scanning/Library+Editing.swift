@@ -35,9 +35,10 @@ extension Library {
         }
         guard let (folder, kind, stamp) = row else { continue }
         var writer = ScanWriter(
-          connection: connection, folder: folder, now: 0, isGone: { _ in false })
+          connection, ScanBatch(folder: .init(rawValue: folder)), now: 0,
+          schedule: GroupingSchedule(), isGone: { _ in false })
         let sidecar = Sidecar(kind: kind, stamp: stamp)
-        try writer.write(.read(file.path, file.stamp, file.metadata, sidecar))
+        try writer.refresh(file, sidecar)
         try writer.finish(&change)
       }
     }

@@ -65,6 +65,13 @@ struct ScanWriter {
     }
   }
 
+  /// Writes what a known file says now; what stands beside it stays.
+  mutating func refresh(_ file: ReadFile, _ sidecar: Sidecar) throws(SQLiteError) {
+    let row = TrackRow(
+      path: file.path, stamp: file.stamp, sidecar: sidecar, words: file.words, keepsBeside: true)
+    try write(row, file.metadata)
+  }
+
   /// Writes the picture of a folder.
   mutating func write(_ art: FolderArt) throws(SQLiteError) {
     let id = try directory(art.directory)
@@ -170,6 +177,7 @@ extension ScanWriter {
     if let words = row.words {
       try LyricsRows.set(words, .inFile, of: track, isNew: isNew, connection)
     }
+    guard !row.keepsBeside else { return }
     try LyricsRows.set(row.sidecar.lines, .beside, of: track, isNew: isNew, connection)
   }
 
