@@ -164,6 +164,7 @@ extension ArgumentParser {
     case .another: request.isAnother = true
     case .missing: request.isMissing = true
     case .dryRun: request.isDryRun = true
+    case .timed: request.isTimed = true
     case .library: request.library = path(value)
     case .music: request.music = path(value)
     case .limit:

@@ -121,6 +121,7 @@ enum HelpText {
     case .noCover: "--no-cover"
     case .dryRun: "--dry-run"
     case .undo: "--undo"
+    case .timed: "--timed"
     }
   }
 
@@ -143,6 +144,7 @@ enum HelpText {
     case .noCover: tr("take all pictures out")
     case .dryRun: tr("only say what would be done")
     case .undo: tr("take changes back")
+    case .timed: tr("time the queries in a file, one a line (for benchmarks)")
     }
   }
 }

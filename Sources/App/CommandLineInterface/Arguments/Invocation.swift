@@ -32,6 +32,8 @@ struct Request: Hashable, Sendable {
   /// A picture to be put into files.
   var cover: FilePath?
   var isUndo = false
+  /// The operand is a file of queries, which are timed.
+  var isTimed = false
 
   /// How many operations are to be undone: one, or as many as the only operand says.
   var undoCount: Int? {

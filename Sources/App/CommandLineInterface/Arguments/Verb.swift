@@ -11,7 +11,8 @@ enum Verb: String, CaseIterable, Sendable {
     case .scan, .doctor: [.json, .library]
     case .forget: [.missing, .dryRun, .json, .library]
     case .info: [.json]
-    case .list, .search: [.json, .limit, .library]
+    case .list: [.json, .limit, .library]
+    case .search: [.json, .limit, .timed, .library]
     case .lyrics: [.json, .at]
     case .play: [.json, .output, .library]
     case .tag: [.set, .remove, .cover, .noCover, .dryRun, .undo, .json, .library]
@@ -36,13 +37,13 @@ enum Verb: String, CaseIterable, Sendable {
 /// An option, by its name.
 enum Option: String, CaseIterable, Sendable {
   case help, version, library, json, limit, at, output, another, date, music, missing, set, remove
-  case cover, undo
+  case cover, undo, timed
   case noCover = "no-cover"
   case dryRun = "dry-run"
 
   var takesValue: Bool {
     switch self {
-    case .help, .version, .json, .another, .missing, .noCover, .dryRun, .undo: false
+    case .help, .version, .json, .another, .missing, .noCover, .dryRun, .undo, .timed: false
     case .library, .limit, .at, .output, .date, .music, .set, .remove, .cover: true
     }
   }

@@ -34,6 +34,7 @@ extension Session {
 
   func search() async throws {
     let library = try openLibrary()
+    guard !request.isTimed else { return try await timeSearches(library) }
     for result in try await library.search(request.text, limit: request.limit ?? 200) {
       let text =
         switch result {
