@@ -6,13 +6,19 @@ import SystemKit
 
 /// The lyrics that are searched.
 struct LyricsTexts: Sendable {
-  /// A line that answers.
+  /// A song with a line that answers.
   struct Match: Sendable {
-    let track: Int64
-    /// From 0.
-    let line: Int
+    let place: RecordTable.Place
+    /// Where in the texts; `line(at:)` tells which line that is.
+    let position: Int
     /// Whether the words stand in it as typed.
     let isAsTyped: Bool
+  }
+
+  /// The songs that answered a query: only they can answer a longer one.
+  private struct Answered: Sendable {
+    let query: SearchQuery
+    let rows: [Int32]
   }
 
   /// Fewer letters are in nearly every song.
@@ -21,19 +27,20 @@ struct LyricsTexts: Sendable {
 
   private var bytes: [UInt8] = []
   private var starts: [Int] = [0]
-  private var tracks: [Int64] = []
+  private var places: [RecordTable.Place] = []
   private var isAlive: [Bool] = []
   private var rows: [Int64: Int32] = [:]
+  private var last: Answered?
 
   var count: Int { rows.count }
-  var dead: Int { tracks.count - rows.count }
+  var dead: Int { places.count - rows.count }
 
   /// Sets the lines of a track's lyrics; none take them away.
-  mutating func set(_ track: Int64, _ lines: [String]) {
-    if let old = rows.removeValue(forKey: track) { isAlive[Int(old)] = false }
+  mutating func set(_ place: RecordTable.Place, _ lines: [String]) {
+    remove(place.id)
     guard lines.contains(where: { !$0.isEmpty }) else { return }
-    rows[track] = Int32(tracks.count)
-    tracks.append(track)
+    rows[place.id] = Int32(places.count)
+    places.append(place)
     isAlive.append(true)
     for (index, line) in lines.enumerated() {
       if index > 0 { bytes.append(Self.lineEnd) }
@@ -43,41 +50,63 @@ struct LyricsTexts: Sendable {
     starts.append(bytes.count)
   }
 
+  mutating func remove(_ track: Int64) {
+    last = nil
+    if let old = rows.removeValue(forKey: track) { isAlive[Int(old)] = false }
+  }
+
   /// Calls `body` once for each track with a line that holds all of the query's words.
-  func each(_ query: SearchQuery, _ body: (Match) -> Void) {
+  mutating func each(_ query: SearchQuery, _ body: (Match) -> Void) {
     let words = query.words.compactMap(\.letters)
     guard words.count == query.words.count, let longest = words.max(by: { $0.count < $1.count }),
       longest.count >= Self.shortestNeedle
     else { return }
     let phrase = query.phrase?.letters ?? longest
-    var row = 0
-    var position = 0
-    while let hit = ByteSearch.first(longest, in: bytes, position..<bytes.count) {
-      while starts[row + 1] <= hit { row += 1 }
-      position = starts[row + 1]
-      guard isAlive[row] else { continue }
+    var found: [Int32] = []
+    func look(at row: Int, from hit: Int) {
       let text = starts[row]..<(starts[row + 1] - 1)
-      if let match = match(phrase, words, longest, in: text, from: hit, of: tracks[row]) {
-        body(match)
+      guard isAlive[row], let match = match(phrase, words, longest, in: text, from: hit, row)
+      else { return }
+      found.append(Int32(row))
+      body(match)
+    }
+    if let last, query.extends(last.query) {
+      for row in last.rows {
+        let text = starts[Int(row)]..<(starts[Int(row) + 1] - 1)
+        if let hit = ByteSearch.first(longest, in: bytes, text) { look(at: Int(row), from: hit) }
+      }
+    } else {
+      var (row, position) = (0, 0)
+      while let hit = ByteSearch.first(longest, in: bytes, position..<bytes.count) {
+        while starts[row + 1] <= hit { row += 1 }
+        position = starts[row + 1]
+        look(at: row, from: hit)
       }
     }
+    last = Answered(query: query, rows: found)
+  }
+
+  /// The number of a match's line in its song, from 0.
+  func line(at position: Int) -> Int {
+    let start = bytes[..<position].lastIndex(of: 0).map { $0 + 1 } ?? 0
+    return bytes[start..<position].count { $0 == Self.lineEnd }
   }
 }
 
 extension LyricsTexts {
   private func match(
     _ phrase: [UInt8], _ words: [[UInt8]], _ longest: [UInt8], in text: Range<Int>,
-    from first: Int, of track: Int64
+    from first: Int, _ row: Int
   ) -> Match? {
     if let hit = ByteSearch.first(phrase, in: bytes, text) {
-      return Match(track: track, line: lineNumber(of: hit, in: text), isAsTyped: true)
+      return Match(place: places[row], position: hit, isAsTyped: true)
     }
     guard words.count > 1 else { return nil }
     var hit: Int? = first
     while let place = hit {
       let line = line(around: place, in: text)
       if words.allSatisfy({ ByteSearch.first($0, in: bytes, line) != nil }) {
-        return Match(track: track, line: lineNumber(of: place, in: text), isAsTyped: false)
+        return Match(place: places[row], position: place, isAsTyped: false)
       }
       hit = ByteSearch.first(longest, in: bytes, line.upperBound..<text.upperBound)
     }
@@ -88,9 +117,5 @@ extension LyricsTexts {
     let start = bytes[text.lowerBound..<place].lastIndex(of: Self.lineEnd).map { $0 + 1 }
     let end = bytes[place..<text.upperBound].firstIndex(of: Self.lineEnd)
     return (start ?? text.lowerBound)..<(end ?? text.upperBound)
-  }
-
-  private func lineNumber(of place: Int, in text: Range<Int>) -> Int {
-    bytes[text.lowerBound..<place].count { $0 == Self.lineEnd }
   }
 }

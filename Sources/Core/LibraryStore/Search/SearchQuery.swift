@@ -30,6 +30,18 @@ struct SearchQuery: Hashable, Sendable {
   }
 }
 
+extension SearchQuery {
+  /// Whether what answers this query must have answered the other one: each word of that begins
+  /// the one in its place here.
+  func extends(_ other: SearchQuery) -> Bool {
+    guard other.words.count <= words.count else { return false }
+    return zip(other.words, words).allSatisfy { shorter, longer in
+      guard let start = shorter.letters, let letters = longer.letters else { return false }
+      return letters.starts(with: start)
+    }
+  }
+}
+
 extension SearchQuery.Needle {
   /// Two letters are the least that means something in Latin letters.
   private static let shortestRoman = 2

@@ -58,13 +58,14 @@ struct SearchTexts: Sendable {
     artists.set(place, texts.map { pool.id($0) })
   }
 
+  /// Sets the words of a track that is there.
   mutating func setLyrics(of track: Int64, _ lines: [String]) {
-    lyrics.set(track, lines)
+    if let place = tracks.place(of: track) { lyrics.set(place, lines) }
   }
 
   mutating func removeTrack(_ id: Int64) {
     tracks.remove(id)
-    lyrics.set(id, [])
+    lyrics.remove(id)
   }
 
   mutating func removeAlbum(_ id: Int64) { albums.remove(id) }
@@ -94,7 +95,8 @@ extension SearchTexts {
     let rank: SearchRank
     let kind: Kind
     let place: RecordTable.Place
-    var line = 0
+    /// Of a line of lyrics, in the texts.
+    var position = 0
 
     static func < (left: Answer, right: Answer) -> Bool {
       if left.rank != right.rank { return left.rank < right.rank }
@@ -106,7 +108,7 @@ extension SearchTexts {
   /// New texts have no scores in what was searched before.
   private mutating func forget() { scans = WordScans() }
 
-  private func answers(
+  private mutating func answers(
     _ words: [[TextScore]], _ phrase: [TextScore]?, lyrics query: SearchQuery?, limit: Limit
   ) -> [Owner] {
     let most = min(limit.total, limit.perKind)
@@ -122,11 +124,10 @@ extension SearchTexts {
     if let query {
       var best = BestFew<Answer>(most)
       lyrics.each(query) { match in
-        guard let place = tracks.place(of: match.track) else { return }
         best.offer(
           Answer(
-            rank: SearchRank(lyrics: match.isAsTyped), kind: .lyrics, place: place,
-            line: match.line))
+            rank: SearchRank(lyrics: match.isAsTyped), kind: .lyrics, place: match.place,
+            position: match.position))
       }
       all += best.inOrder
     }
@@ -135,7 +136,7 @@ extension SearchTexts {
       case .track: .track(answer.place.id)
       case .album: .album(answer.place.id)
       case .artist: .artist(answer.place.id)
-      case .lyrics: .lyrics(answer.place.id, line: answer.line)
+      case .lyrics: .lyrics(answer.place.id, line: lyrics.line(at: answer.position))
       }
     }
   }
