@@ -36,6 +36,52 @@ def warm(folder: Path) -> None:
                    check=True)
 
 
+def program() -> Path:
+    """The library without the window; see norae-bench."""
+    build = [ROOT / "tools" / "swift", "build", "-c", "release", "--static-swift-stdlib"]
+    subprocess.run([*build, "--product", "norae-bench"], check=True, stdout=subprocess.DEVNULL,
+                   cwd=ROOT)
+    return ROOT / ".build" / "release" / "norae-bench"
+
+
+def sized_file(path: Path, size: int) -> None:
+    """A file of that size that takes no room."""
+    with open(path, "wb") as file:
+        file.truncate(size)
+
+
+def named_tree(tracks: int) -> Path:
+    """A tree of so many files without music whose names say artist, album, number and title."""
+    folder = WORK / f"names-{tracks}"
+    if folder.exists():
+        return folder
+    for number in range(0, tracks, 12):
+        album = folder / f"Artist {number // 24:05}" / f"Album {number // 12:05}"
+        album.mkdir(parents=True)
+        for track in range(1, min(12, tracks - number) + 1):
+            sized_file(album / f"{track:02} Song {number + track}.flac", number + track)
+    return folder
+
+
+def flat_tree(files: int) -> Path:
+    """So many files in one folder."""
+    folder = WORK / f"flat-{files}"
+    if not folder.exists():
+        folder.mkdir(parents=True)
+        for number in range(files):
+            sized_file(folder / f"file {number * 7919 % files:06}.flac", number + 1)
+    return folder
+
+
+def named_library(tracks: int) -> Path:
+    """A database of so many tracks that have no music behind them."""
+    library = WORK / f"named-library-{tracks}"
+    if not (library / "library.db").exists():
+        subprocess.run([program(), "named", named_tree(tracks), library], check=True,
+                       stdout=subprocess.DEVNULL)
+    return library
+
+
 def seconds(run, prepare=lambda: None, times: int = 3) -> float:
     """The median wall time of `run`, with `prepare` before each, not counted."""
     taken = []

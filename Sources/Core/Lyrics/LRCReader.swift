@@ -48,7 +48,8 @@ struct LRCReader {
   mutating func read(_ line: String) {
     var rest = line[...]
     var times: [Duration] = []
-    while rest.first == "[", let close = rest.firstIndex(of: "]"),
+    while rest.utf8.first == UInt8(ascii: "["),
+      let close = rest.utf8.firstIndex(of: UInt8(ascii: "]")),
       let time = LRCStamp.time(rest[rest.index(after: rest.startIndex)..<close])
     {
       times.append(time)
@@ -105,6 +106,7 @@ extension LRCReader {
   private static func words(
     in text: Substring, from start: Duration
   ) -> (text: String, words: [Lyrics.Word]) {
+    guard text.utf8.contains(UInt8(ascii: "<")) else { return (text.trimmingBlanks, []) }
     var words = [Lyrics.Word(time: start, text: "")]
     var rest = text
     var isStamped = false

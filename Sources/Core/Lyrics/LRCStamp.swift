@@ -4,30 +4,28 @@
 enum LRCStamp {
   /// The time in what stands between the brackets; nil when it is no time.
   static func time(_ text: some StringProtocol) -> Duration? {
-    let trimmed = text.trimmingBlanks
-    guard trimmed.first?.isASCIIDigit == true, trimmed.last?.isASCIIDigit == true else {
-      return nil
-    }
-    var (fields, separators) = ([""], [Character]())
-    for character in trimmed {
-      if character.isASCIIDigit {
-        fields[fields.count - 1].append(character)
-      } else if character == ":" || character == "." || character == "," {
-        separators.append(character)
-        fields.append("")
-      } else {
-        return nil
+    var fields = [Field()]
+    var separators: [UInt8] = []
+    for byte in text.trimmingBlanks.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        fields[fields.count - 1].add(Int(byte - UInt8(ascii: "0")))
+      case UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: ","):
+        separators.append(byte)
+        fields.append(Field())
+      default: return nil
       }
     }
-    guard separators.first == ":", fields.allSatisfy({ (1...5).contains($0.count) }) else {
+    let colon = UInt8(ascii: ":")
+    guard separators.first == colon, fields.allSatisfy({ (1...5).contains($0.digits) }) else {
       return nil
     }
-    switch (fields.count, separators.dropFirst().map { $0 == ":" }) {
-    case (2, _): return time(minutes: fields[0], seconds: fields[1], fraction: "")
-    case (3, _): return time(minutes: fields[0], seconds: fields[1], fraction: fields[2])
+    switch (fields.count, separators.dropFirst().map { $0 == colon }) {
+    case (2, _): return time(minutes: fields[0].number, fields[1], fraction: nil)
+    case (3, _): return time(minutes: fields[0].number, fields[1], fraction: fields[2])
     case (4, [true, false]):
-      guard let hours = Int(fields[0]), let minutes = Int(fields[1]) else { return nil }
-      return time(minutes: "\(hours * 60 + minutes)", seconds: fields[2], fraction: fields[3])
+      let minutes = fields[0].number * 60 + fields[1].number
+      return time(minutes: minutes, fields[2], fraction: fields[3])
     default: return nil
     }
   }
@@ -39,21 +37,27 @@ enum LRCStamp {
     return "\(padded(seconds / 60)):\(padded(seconds % 60)).\(padded(hundredths))"
   }
 
+  /// Digits between two separators.
+  private struct Field {
+    var number = 0
+    var digits = 0
+
+    mutating func add(_ digit: Int) {
+      digits += 1
+      // More than five are no time.
+      if digits < 6 { number = number * 10 + digit }
+    }
+  }
+
   /// The fraction is decimal: "5" is half a second, "500" as well.
-  private static func time(minutes: String, seconds: String, fraction: String) -> Duration? {
-    guard let minutes = Int(minutes), seconds.count <= 2, let seconds = Int(seconds),
-      fraction.count <= 3
-    else { return nil }
-    let zeros = String(repeating: "0", count: 3 - fraction.count)
-    return .milliseconds((minutes * 60 + seconds) * 1000 + (Int(fraction + zeros) ?? 0))
+  private static func time(minutes: Int, _ seconds: Field, fraction: Field?) -> Duration? {
+    guard seconds.digits <= 2, fraction.map({ $0.digits <= 3 }) ?? true else { return nil }
+    let unit = [1, 100, 10, 1][fraction?.digits ?? 0]
+    let thousandths = (fraction?.number ?? 0) * unit
+    return .milliseconds((minutes * 60 + seconds.number) * 1000 + thousandths)
   }
 
   private static func padded(_ number: Int64) -> String {
     number < 10 ? "0\(number)" : "\(number)"
   }
-}
-
-extension Character {
-  /// 0 to 9 only; other scripts' digits are text.
-  var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }

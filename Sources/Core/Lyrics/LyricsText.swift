@@ -23,18 +23,33 @@ package enum LyricsText {
   /// The lines of a text, whatever ends them; without blanks at their ends and without U+FEFF and
   /// U+0000, which editors leave behind.
   static func lines(of text: String) -> [String] {
-    let scalars = text.unicodeScalars.filter { $0 != "\u{FEFF}" && $0 != "\0" }
-    var lines = [String.UnicodeScalarView()]
-    var previous: Unicode.Scalar?
-    for scalar in scalars {
-      if scalar == "\n" || scalar == "\r" {
-        if !(scalar == "\n" && previous == "\r") { lines.append(String.UnicodeScalarView()) }
-      } else {
-        lines[lines.count - 1].append(scalar)
-      }
-      previous = scalar
+    // A scan looks at the words of thousands of songs: bytes, not characters.
+    var bytes = Array(text.utf8)
+    if bytes.contains(where: { $0 == 0 || $0 == 0xEF }) {
+      bytes = Array(String(text.unicodeScalars.filter { $0 != "\u{FEFF}" && $0 != "\0" }).utf8)
     }
-    return lines.map { String($0).trimmingBlanks }
+    var lines: [String] = []
+    var start = 0
+    var position = 0
+    while position < bytes.count {
+      defer { position += 1 }
+      guard bytes[position] == newLine || bytes[position] == carriageReturn else { continue }
+      lines.append(line(bytes[start..<position]))
+      let isPair =
+        bytes[position] == carriageReturn && position + 1 < bytes.count
+        && bytes[position + 1] == newLine
+      if isPair { position += 1 }
+      start = position + 1
+    }
+    lines.append(line(bytes[start...]))
+    return lines
+  }
+
+  private static let newLine = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+
+  private static func line(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self).trimmingBlanks
   }
 
   private static func utf16(_ bytes: ArraySlice<UInt8>, isBig: Bool) -> String {
@@ -49,6 +64,12 @@ package enum LyricsText {
 extension StringProtocol {
   /// Without blanks at both ends.
   var trimmingBlanks: String {
+    let letters = Unicode.Scalar(0x21 as UInt8)..."~"
+    if let first = unicodeScalars.first, letters.contains(first),
+      let last = unicodeScalars.last, letters.contains(last)
+    {
+      return String(self)
+    }
     let end = lastIndex { !$0.isWhitespace }
     guard let start = firstIndex(where: { !$0.isWhitespace }), let end else { return "" }
     return String(self[start...end])

@@ -47,9 +47,24 @@ extension TagGenre {
 extension Substring {
   /// Without spaces and their like at either end.
   var trimmingSpaces: Substring {
+    if let first = unicodeScalars.first, let last = unicodeScalars.last, first.isCommonLetter,
+      last.isCommonLetter
+    {
+      return self
+    }
     var rest = self
     while let first = rest.first, first.isWhitespace { rest.removeFirst() }
     while let last = rest.last, last.isWhitespace { rest.removeLast() }
     return rest
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a letter or a sign of the scripts that most names are in, and surely no blank.
+  fileprivate var isCommonLetter: Bool {
+    switch value {
+    case 0x21...0x7E, 0xC0...0x24F, 0x3041...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true
+    default: false
+    }
   }
 }

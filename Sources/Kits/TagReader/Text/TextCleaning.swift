@@ -19,11 +19,16 @@ enum TextCleaning {
 
 extension TextCleaning {
   private static func clean(_ text: String, keepsBreaks: Bool) -> String? {
-    let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) || $0 == 0x20 }
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && !isSuspect($0) }
     let cleaned = isPlain ? text : rebuilt(text, keepsBreaks: keepsBreaks)
     let trimmed = Substring(cleaned).trimmingSpaces
     if trimmed.isEmpty { return nil }
     return trimmed.utf8.count == cleaned.utf8.count ? cleaned : String(trimmed)
+  }
+
+  /// Whether a character that begins with this byte may be a control character or a break.
+  private static func isSuspect(_ byte: UInt8) -> Bool {
+    byte == 0xC2 || byte == 0xE2 || byte == 0xEF
   }
 
   private static func rebuilt(_ text: String, keepsBreaks: Bool) -> String {
