@@ -42,9 +42,26 @@ final class Stage {
       duration: .seconds(180 * tracks), isCompilation: false, hasCover: false, added: Int64(id))
   }
 
+  private static func lists(_ all: [Album], tracks: Int) -> ListAccess {
+    var lists = ListAccess()
+    lists.trackIDs = { query in
+      let ids = (1...max(1, tracks)).prefix(tracks).map { Track.ID(rawValue: Int64($0)) }
+      return SortedIDs(
+        ids: query.isDescending ? ids.reversed() : ids,
+        marks: [JumpMark(letter: "A", position: 0), JumpMark(letter: "ㄱ", position: tracks / 2)])
+    }
+    lists.tracks = { ids in
+      ids.compactMap { TestTracks.make(1, from: Int($0.rawValue)).first }
+    }
+    lists.search = { text in
+      text == "zz" ? [] : TestTracks.make(30).map { .track($0) } + all.prefix(3).map { .album($0) }
+    }
+    return lists
+  }
+
   private static func access(albums: Int, tracks: Int) -> LibraryAccess {
     let all = (1...max(1, albums)).prefix(albums).map { album($0, tracks: tracks) }
-    return LibraryAccess(
+    var access = LibraryAccess(
       albums: { _ in all }, album: { id in all.first { $0.id == id } },
       tracks: { _ in TestTracks.make(tracks) }, recentlyAdded: { Array(all.prefix($0)) },
       pick: { _, _ in
@@ -56,6 +73,8 @@ final class Stage {
         return summary
       },
       changes: { AsyncStream { $0.finish() } }, cover: { _ in nil })
+    access.lists = lists(all, tracks: albums * tracks)
+    return access
   }
 }
 

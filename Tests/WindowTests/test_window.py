@@ -149,7 +149,7 @@ class ScreenReader(WindowCase):
         program = self.program
         for width in (1280, 700, 360):
             program.resize(width, 720)
-            for keys in ("ctrl+1", "ctrl+2"):
+            for keys in ("ctrl+1", "ctrl+2", "ctrl+3", "ctrl+4"):
                 program.key(keys)
                 self.check_names(f"{keys} at {width}")
         program.resize(1280, 800)
@@ -193,7 +193,7 @@ class Phone(WindowCase):
         stage.x("mousemove", *program.point(bar, 0.5), "click", 1)
         wait("the seek", lambda: abs(program.position - bar.length / 2) < 0.3, 5)
         program.press(program.get("push button", "Close the player"))
-        program.get("page tab", "Albums")
+        program.get("toggle button", "Library")
 
 
 class Dark(WindowCase):

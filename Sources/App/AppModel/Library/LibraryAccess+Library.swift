@@ -24,6 +24,7 @@ extension LibraryAccess {
         case .track(let track): await artwork.cover(for: track)?.bytes
         }
       })
+    lists = ListAccess(library)
   }
 }
 

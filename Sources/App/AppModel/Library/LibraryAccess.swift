@@ -19,6 +19,8 @@ package nonisolated struct LibraryAccess: Sendable {
   package var changes: @Sendable () -> AsyncStream<LibraryChange>
   /// The encoded picture of a cover, as the file holds it.
   package var cover: @Sendable (CoverSource) async -> [UInt8]?
+  /// The questions of the long lists.
+  package var lists = ListAccess()
 
   package init(
     albums: @escaping @Sendable (AlbumOrder) async throws -> [Album],

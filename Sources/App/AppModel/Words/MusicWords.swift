@@ -19,6 +19,16 @@ extension Track {
   package nonisolated var displayArtist: String { artist ?? tr("Unknown artist") }
 }
 
+extension Artist {
+  /// "3 albums · 24 tracks".
+  package nonisolated var details: String {
+    [
+      albums > 0 ? trn("{count} album", "{count} albums", albums) : "",
+      trn("{count} track", "{count} tracks", tracks),
+    ].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+}
+
 /// Numbers and times as sentences say them.
 package nonisolated enum Spoken {
   /// "2 minutes 44 seconds", for a screen reader.

@@ -5,8 +5,9 @@ package import GtkKit
 import MusicCore
 
 /// An album's page.
-package final class AlbumPage {
-  package let root: Box
+package final class AlbumPage: LibraryPage {
+  package var root: Widget { row }
+  private let row: Box
   private let model: AlbumModel
   private let cover: CoverView
   private let title = Label(classes: ["page-title"])
@@ -46,7 +47,13 @@ package final class AlbumPage {
     tracks.setClass("track-list")
     trackView = ScrolledView(.vertical, tracks)
     trackView.setExpands(horizontally: true, vertically: true)
-    root = Box(.row, spacing: 28, [about, trackView])
+    row = Box(.row, spacing: 28, [about, trackView])
+    tracks.setRowMenu { [weak model, weak context] position in
+      guard let model, let context, model.rows.indices.contains(position),
+        case .track(let line) = model.rows[position]
+      else { return [] }
+      return context.menu(for: .track(line.track.id, album: nil))
+    }
     observers.append(Observer { [weak self] in self?.showAlbum() })
     observers.append(Observer { [weak self] in self?.tracks.values = model.rows })
     observers.append(
@@ -61,11 +68,11 @@ package final class AlbumPage {
   /// The width of what the album is, beside its tracks, pixels.
   private static let columnWidth = 260
 
-  package func setLayout(_ layout: WindowLayout) {
+  package func setLayout(_ layout: WindowLayout, width: Double) {
     let margin = layout.pageMargin
     let isWide = layout == .wide
-    root.setDirection(isWide ? .row : .column)
-    root.setSpacing(isWide ? 28 : 14)
+    row.setDirection(isWide ? .row : .column)
+    row.setSpacing(isWide ? 28 : 14)
     about.setDirection(isWide ? .column : .row)
     about.setSpacing(isWide ? 18 : 16)
     words.setAlignment(vertical: isWide ? .start : .center)

@@ -5,8 +5,9 @@ import GtkKit
 import MusicCore
 
 /// The albums page.
-final class AlbumsPage {
-  let root: PageStack
+final class AlbumsPage: LibraryPage {
+  var root: Widget { stack }
+  private let stack = PageStack(.fade)
   private let model: AlbumsModel
   private let grid: ValueList<Album>
   private let head: Box
@@ -38,14 +39,13 @@ final class AlbumsPage {
     empty = StatusPage(
       symbol: "media-optical-cd-audio-symbolic", title: tr("No albums yet"),
       text: tr("Albums appear here as soon as Norae has found music."))
-    root = PageStack(.fade)
-    root.add(content, name: "content")
-    root.add(empty, name: "empty")
+    stack.add(content, name: "content")
+    stack.add(empty, name: "empty")
     observers.append(
       Observer { [weak self] in
         guard let self else { return }
         grid.values = model.albums
-        root.show(model.isLoaded && model.albums.isEmpty ? empty : content)
+        stack.show(model.isLoaded && model.albums.isEmpty ? empty : content)
       })
   }
 

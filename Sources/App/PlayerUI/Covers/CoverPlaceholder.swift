@@ -17,6 +17,12 @@ struct CoverPlaceholder {
     self.record = Color(record)
   }
 
+  /// The two colours that always belong to a name, for letters on a ground.
+  static func colors(of name: String) -> (ground: Color, letters: Color) {
+    let (ground, _, letters) = palettes[index(of: name)]
+    return (Color(ground), Color(letters))
+  }
+
   func draw(_ snapshot: Snapshot, _ square: Rect) {
     snapshot.gradient(square, [(0, ground), (1, shade)])
     disc(snapshot, square, 0.60, record)
@@ -49,6 +55,10 @@ extension CoverPlaceholder {
       case .track(let track): track.metadata.album ?? track.title
       case nil: ""
       }
+    return index(of: name)
+  }
+
+  private static func index(of name: String) -> Int {
     guard !name.isEmpty else { return palettes.count - 1 }
     let hash = name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     return Int(hash % UInt32(palettes.count - 1))

@@ -4,8 +4,9 @@ import GtkKit
 import MusicCore
 
 /// The home page.
-final class HomePage {
-  let root: PageStack
+final class HomePage: LibraryPage {
+  var root: Widget { stack }
+  private let stack = PageStack(.fade)
   private let model: HomeModel
   private let context: WindowContext
   private let banner: PickBanner
@@ -34,17 +35,16 @@ final class HomePage {
       symbol: "folder-music-symbolic", title: tr("No music yet"),
       text: tr("Add a folder of music, or try Norae with music made for it."),
       actions: Self.emptyActions(context))
-    root = PageStack(.fade)
-    root.add(blank, name: "blank")
-    root.add(content, name: "content")
-    root.add(empty, name: "empty")
+    stack.add(blank, name: "blank")
+    stack.add(content, name: "content")
+    stack.add(empty, name: "empty")
     observers.append(Observer { [weak self] in self?.showState() })
     observers.append(Observer { [weak self] in self?.showBanner() })
     observers.append(Observer { [weak self] in self?.showRecent() })
-    root.onMap { [weak model] in model?.startDayCheck() }
+    stack.onMap { [weak model] in model?.startDayCheck() }
   }
 
-  func setLayout(_ layout: WindowLayout) {
+  func setLayout(_ layout: WindowLayout, width: Double) {
     let margin = layout.pageMargin
     banner.setNarrow(layout == .phone)
     banner.root.setMargins(end: margin, start: margin)
@@ -71,9 +71,9 @@ extension HomePage {
 
   private func showState() {
     switch context.library.content {
-    case .unknown: root.show(blank)
-    case .empty: root.show(empty)
-    case .some: root.show(content)
+    case .unknown: stack.show(blank)
+    case .empty: stack.show(empty)
+    case .some: stack.show(content)
     }
   }
 

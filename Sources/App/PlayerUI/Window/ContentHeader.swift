@@ -6,12 +6,13 @@ import GtkKit
 final class ContentHeader {
   let root: HeaderBar
   private let back: Button
-  private let switcher: ViewSwitcher
+  private let switcher: PlaceSwitcher
   private let name = Label("Norae", classes: ["strong"])
   private let nothing = Label("")
 
-  init(_ pages: ViewStack) {
-    switcher = ViewSwitcher(pages)
+  /// `choose` is called with the page a person wants.
+  init(choose: @escaping (Place) -> Void) {
+    switcher = PlaceSwitcher(isAtBottom: false, choose: choose)
     back = Button(symbol: "go-previous-symbolic", name: tr("Back"), classes: ["flat"])
     root = HeaderBar()
     root.setClass("flat")
@@ -37,11 +38,16 @@ final class ContentHeader {
     back.isVisible = can
   }
 
+  /// Marks the page that is seen.
+  func select(_ place: Place) {
+    switcher.select(place)
+  }
+
   func setLayout(_ layout: WindowLayout) {
     root.setShowsStartButtons(layout != .wide)
     switch layout {
     case .phone: root.setTitle(name)
-    case .medium: root.setTitle(switcher)
+    case .medium: root.setTitle(switcher.root)
     case .wide: root.setTitle(nothing)
     }
   }

@@ -8,11 +8,11 @@ extension PlayerWindow {
   /// Gives the window its actions and its keys.
   func addActions() {
     window.addAction("back") { [weak self] in self?.goBack() }
-    window.addAction("top") { [weak self] in self?.closeAlbum() }
     window.addAction("add-folder") { [weak self] in self?.askForFolder() }
     window.addAction("rescan") { [weak self] in self?.context.library.startScan() }
-    window.addAction("home") { [weak self] in self?.pages.visibleName = "home" }
-    window.addAction("albums") { [weak self] in self?.pages.visibleName = "albums" }
+    for place in Place.allCases {
+      window.addAction(place.rawValue) { [weak self] in self?.go(to: place) }
+    }
     for scheme in ColorScheme.allCases {
       window.addAction("scheme-\(scheme.rawValue)") { Appearance.setColorScheme(scheme) }
     }
@@ -21,6 +21,7 @@ extension PlayerWindow {
       self?.press(key, modifiers) ?? false
     }
     window.onKey { [weak self] key, modifiers in self?.pressUnused(key, modifiers) ?? false }
+    window.sendLetters { [weak self] in self?.fieldForLetters() }
     window.onPress(button: 0, first: true) { [weak self] in self?.isWalking = false }
   }
 
@@ -54,6 +55,13 @@ extension PlayerWindow {
     default: return false
     }
     return true
+  }
+
+  /// Where letters go that nothing in the window has used: the search page, which opens for them.
+  private func fieldForLetters() -> SearchField? {
+    guard !window.isTyping, !isPlayerOpen else { return nil }
+    if pages.place != .search { go(to: .search) }
+    return pages.searchField
   }
 
   /// Keys that nothing in the window has used.

@@ -9,10 +9,7 @@ package import Playback
 package final class PlayerWindow {
   package let window: Window
   package let context: WindowContext
-  private let home: HomePage
-  private let albums: AlbumsPage
-  let pages = ViewStack()
-  private let ways = PageStack(.slide)
+  package let pages: PageTrail
   private let screens = PageStack(.fade)
   private let sidebar: Sidebar
   private let sidebarLine = Separator(.column)
@@ -20,11 +17,10 @@ package final class PlayerWindow {
   private let playerBar: PlayerBar
   private let miniBar: MiniBar
   private let work: WorkStrip
-  private let switcher: ViewSwitcherBar
+  private let switcher: PlaceSwitcher
   private let toasts: ToastLayer
   private let mainScreen: Box
   private let body: Box
-  private var albumPage: AlbumPage?
   private var playerPage: PlayerPage?
   private var size = Size(width: 1180, height: 760)
   private var observers: [Observer] = []
@@ -32,51 +28,43 @@ package final class PlayerWindow {
   /// Whether the person moves through the window with the keyboard.
   var isWalking = false
 
+  /// The width of the sidebar with its line, pixels.
+  private static let sidebarWidth = 216.0
+
   /// Builds the window; the models are begun by `start`.
   package init(_ application: Application, library: LibraryModel, player: Player) {
-    context = WindowContext(library: library, player: player)
-    let homeModel = HomeModel(library: library, player: player)
-    let albumsModel = AlbumsModel(library: library)
-    home = HomePage(homeModel, context)
-    albums = AlbumsPage(albumsModel, context)
-    for place in Place.all {
-      pages.add(
-        place.name == "home" ? home.root : albums.root, name: place.name, title: place.title,
-        symbol: place.symbol)
-    }
-    let pages = pages
-    sidebar = Sidebar(choose: { [weak pages] name in
-      pages?.visibleName = name
-      pages?.activateAction("win.top")
-    })
-    header = ContentHeader(pages)
+    let context = WindowContext(library: library, player: player)
+    self.context = context
+    let factory = PageFactory(context)
+    let pages = PageTrail(make: { factory.page($0) })
+    self.pages = pages
+    let go: (Place) -> Void = { [weak pages] in pages?.go(to: $0) }
+    sidebar = Sidebar(choose: go)
+    header = ContentHeader(choose: go)
     playerBar = PlayerBar(context)
     miniBar = MiniBar(context)
     work = WorkStrip(library)
-    switcher = ViewSwitcherBar(pages)
-    switcher.setClass("bottom-switcher")
-    ways.add(pages, name: "pages")
-    ways.setExpands(horizontally: true, vertically: true)
+    switcher = PlaceSwitcher(isAtBottom: true, choose: go)
     // Messages lie over the pages only: no control of playback is ever hidden.
-    toasts = ToastLayer(ways, closeName: tr("Dismiss"))
+    toasts = ToastLayer(pages.root, closeName: tr("Dismiss"))
     toasts.setExpands(horizontally: true, vertically: true)
     let content = Box(.column, [header.root, toasts])
     content.setExpands(horizontally: true)
     body = Box(.row, [sidebar.root, sidebarLine, content])
     body.setExpands(vertically: true)
     mainScreen = Box(
-      .column, [body, work.root, playerBar.root, miniBar.root, switcher])
+      .column, [body, work.root, playerBar.root, miniBar.root, switcher.root])
     screens.add(mainScreen, name: "main")
     window = Window(application, title: "Norae", size: size)
     let view = AdaptiveView(
       screens, minimum: Size(width: 360, height: 480),
       resized: { [weak self] in self?.layOut($0) })
     window.setContent(view)
+    factory.choose = go
     listen()
+    pages.go(to: .home)
     layOut(size)
     library.start()
-    homeModel.start()
-    albumsModel.start()
   }
 
   package func present() {
@@ -88,17 +76,17 @@ package final class PlayerWindow {
     window.close()
   }
 
+  /// Shows a main page.
+  package func go(to place: Place) {
+    closePlayer()
+    pages.go(to: place)
+  }
+
   /// Opens an album's page over the pages.
   package func show(_ album: Album) {
     closePlayer()
-    closeAlbum()
     let model = AlbumModel(album, library: context.library, player: context.player)
-    let page = AlbumPage(model, context)
-    page.setLayout(WindowLayout(width: size.width))
-    albumPage = page
-    ways.add(page.root, name: "album-\(album.id.rawValue)")
-    ways.show(page.root)
-    header.setCanGoBack(true)
+    pages.open(AlbumPage(model, context))
   }
 
   /// Opens the player's page over everything.
@@ -111,6 +99,9 @@ package final class PlayerWindow {
     screens.show(page.root)
   }
 
+  /// Whether the player's page lies over everything.
+  var isPlayerOpen: Bool { playerPage != nil }
+
   /// Closes the page that lies on top, if any; says whether there was one.
   @discardableResult
   package func goBack() -> Bool {
@@ -118,9 +109,7 @@ package final class PlayerWindow {
       closePlayer()
       return true
     }
-    guard albumPage != nil else { return false }
-    closeAlbum()
-    return true
+    return pages.goBack()
   }
 }
 
@@ -132,24 +121,17 @@ extension PlayerWindow {
     screens.remove(page.root)
   }
 
-  func closeAlbum() {
-    guard let page = albumPage else { return }
-    albumPage = nil
-    ways.show(pages)
-    ways.remove(page.root)
-    header.setCanGoBack(false)
-  }
-
   private func listen() {
     context.showAlbum = { [weak self] in self?.show($0) }
     context.showPlayer = { [weak self] in self?.showPlayer() }
     context.askForFolder = { [weak self] in self?.askForFolder() }
-    pages.onChange { [weak self] in
+    pages.changed = { [weak self] in
       guard let self else { return }
-      closeAlbum()
-      sidebar.select(pages.visibleName)
+      header.setCanGoBack(pages.canGoBack)
+      header.select(pages.place)
+      sidebar.select(pages.place)
+      switcher.select(pages.place)
     }
-    sidebar.select(pages.visibleName)
     addActions()
     let nowPlaying = context.nowPlaying
     observers.append(
@@ -179,11 +161,9 @@ extension PlayerWindow {
     playerBar.root.isVisible = layout != .phone
     playerBar.setLayout(layout)
     miniBar.root.isVisible = layout == .phone
-    switcher.setRevealed(layout == .phone)
+    switcher.root.isVisible = layout == .phone
     screens.setClass("narrow", layout == .phone)
-    home.setLayout(layout)
-    albums.setLayout(layout, width: size.width - (isWide ? 216 : 0))
-    albumPage?.setLayout(layout)
+    pages.setLayout(layout, width: size.width - (isWide ? Self.sidebarWidth : 0))
     playerPage?.setLayout(layout, size: size)
   }
 }

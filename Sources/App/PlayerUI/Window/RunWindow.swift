@@ -93,6 +93,8 @@ private func setKeys(_ application: Application) {
   application.setKeys("win.back", ["<Alt>Left"])
   application.setKeys("win.add-folder", ["<Control>o"])
   application.setKeys("win.rescan", ["F5"])
-  application.setKeys("win.home", ["<Control>1"])
-  application.setKeys("win.albums", ["<Control>2"])
+  for (number, place) in Place.inSidebar.enumerated() {
+    let keys = ["<Control>\(number + 1)"] + (place == .search ? ["<Control>f"] : [])
+    application.setKeys("win.\(place.rawValue)", keys)
+  }
 }

@@ -1,32 +1,17 @@
-// The places of the window, along its side.
+// The places of a wide window, along its side.
 import AppModel
 import GtkKit
-
-/// A main page, as the sidebar and the switchers name it.
-struct Place {
-  let name: String
-  let title: String
-  let symbol: String
-
-  /// The pages there are, in their order.
-  static var all: [Place] {
-    [
-      Place(name: "home", title: tr("Home"), symbol: "user-home-symbolic"),
-      Place(name: "albums", title: tr("Albums"), symbol: "view-grid-symbolic"),
-    ]
-  }
-}
 
 /// The sidebar.
 final class Sidebar {
   let root: Box
   private let places: PlaceList
 
-  /// `choose` is called with the name of the page a person wants.
-  init(choose: @escaping (String) -> Void) {
+  /// `choose` is called with the page a person wants.
+  init(choose: @escaping (Place) -> Void) {
     places = PlaceList(name: tr("Pages"))
-    for place in Place.all { places.add(symbol: place.symbol, title: place.title) }
-    places.onChoose { index in choose(Place.all[index].name) }
+    for place in Place.inSidebar { places.add(symbol: place.symbol, title: place.title) }
+    places.onChoose { index in choose(Place.inSidebar[index]) }
     let header = HeaderBar(endButtons: false)
     header.setClass("flat")
     header.setTitle(Label("Norae", classes: ["app-name"]))
@@ -36,7 +21,7 @@ final class Sidebar {
   }
 
   /// Marks the page that is seen.
-  func select(_ name: String) {
-    places.index = Place.all.firstIndex { $0.name == name }
+  func select(_ place: Place) {
+    places.index = Place.inSidebar.firstIndex(of: place)
   }
 }

@@ -10,9 +10,14 @@ package final class WindowContext {
   package let player: Player
   package let nowPlaying: NowPlayingModel
   package let covers: TextureCache<CoverSource>
+  package let actions: MusicActions
 
   /// Opens an album's page.
   var showAlbum: (Album) -> Void = { _ in }
+  /// Opens an artist's page.
+  var showArtist: (Artist) -> Void = { _ in }
+  /// Opens a genre's page.
+  var showGenre: (Genre) -> Void = { _ in }
   /// Opens the player's page.
   var showPlayer: () -> Void = {}
   /// Asks for a folder of music.
@@ -26,6 +31,7 @@ package final class WindowContext {
     self.library = library
     self.player = player
     nowPlaying = NowPlayingModel(player: player)
+    actions = MusicActions(library: library, player: player)
     let covers = TextureCache(limit: Self.coverLimit, load: library.access.cover)
     self.covers = covers
     // What a scan brings may have a cover now, or another one.

@@ -26,6 +26,11 @@ static inline void *norae_new_widget_with_role(GType type, GtkAccessibleRole rol
 }
 static inline void *norae_new_object(GType type) { return g_object_new(type, NULL); }
 
+/* g_object_set takes variable arguments. */
+static inline void norae_set_text_property(void *object, const char *name, const char *text) {
+  g_object_set(object, name, text, NULL);
+}
+
 /* A file chooser for one folder; its constructor takes variable arguments elsewhere. */
 static inline void *norae_folder_chooser(const char *title, GtkWindow *parent, const char *accept,
                                          const char *cancel) {

@@ -70,7 +70,7 @@ enum AlbumColumns {
 
 extension AlbumOrder {
   /// Albums without a date stand after those with one.
-  fileprivate var sql: String {
+  var sql: String {
     switch self {
     case .artist: "artist_key, date, title_key, id"
     case .title: "title_key, artist_key, id"

@@ -9,6 +9,7 @@ enum Migrations {
     Migration(name: "0001-library", sql: first),
     Migration(name: "0002-lyrics", sql: lyrics),
     Migration(name: "0003-lean-scans", sql: leanScans),
+    Migration(name: "0004-lists", sql: lists),
   ]
 
   /// Each index costs every scan: those stay that a question of every day asks for.
@@ -30,6 +31,14 @@ enum Migrations {
       PRIMARY KEY (group_id, group_title)
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE album_due (album_id INTEGER PRIMARY KEY) STRICT;
+    """
+
+  /// What long lists are ordered by, so that no row is read to find its place: of the tracks all
+  /// in one narrow index, because each further one would cost every scan.
+  private static let lists = """
+    CREATE INDEX track_for_lists ON track (
+      title_key, album_id, disc_number, folder_disc, track_number, date, duration, plays, added);
+    CREATE INDEX artist_by_sort_key ON artist (sort_key, id);
     """
 
   private static let first = """

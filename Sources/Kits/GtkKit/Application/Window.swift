@@ -139,6 +139,10 @@ package final class StatusPage: Widget {
     if let actions { adw_status_page_set_child(opaque, actions.widget) }
   }
 
+  package func setTitle(_ title: String) {
+    adw_status_page_set_title(opaque, escaped(title))
+  }
+
   package func setText(_ text: String) {
     adw_status_page_set_description(opaque, escaped(text))
   }
@@ -159,9 +163,15 @@ package final class ToastLayer: Widget {
 
   private var content: UnsafeMutablePointer<GtkWidget>?
 
-  /// Shows a message for five seconds; further ones wait their turn.
-  package func show(_ text: String) {
-    adw_toast_overlay_add_toast(opaque, adw_toast_new(escaped(text)))
+  /// Shows a message for five seconds, with a button for an action such as "win.show" if there is
+  /// one; further messages wait their turn.
+  package func show(_ text: String, button: (text: String, action: String)? = nil) {
+    let toast = adw_toast_new(escaped(text))
+    if let button {
+      adw_toast_set_button_label(toast, button.text)
+      adw_toast_set_action_name(toast, button.action)
+    }
+    adw_toast_overlay_add_toast(opaque, toast)
     var child = gtk_widget_get_first_child(widget)
     while let layer = child {
       if layer != content { nameButtons(in: layer) }

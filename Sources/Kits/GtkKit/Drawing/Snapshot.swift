@@ -93,10 +93,28 @@ package struct Snapshot {
     gtk_snapshot_pop(pointer)
   }
 
+  /// Writes one bold line of letters of `height` pixels in the middle of a rectangle.
+  package func text(_ text: String, centeredIn rect: Rect, height: Double, _ color: Color) {
+    let font = pango_font_description_copy(
+      pango_context_get_font_description(gtk_widget_get_pango_context(canvas)))
+    pango_font_description_set_weight(font, PANGO_WEIGHT_BOLD)
+    pango_font_description_set_absolute_size(font, height * Double(PANGO_SCALE))
+    defer { pango_font_description_free(font) }
+    self.text(
+      text, centeredAt: rect.x + rect.width / 2, rect.y + rect.height / 2, color, font: font)
+  }
+
   /// Writes one line of text, its middle at a point, in the canvas's font.
   package func text(_ text: String, centeredAt x: Double, _ y: Double, _ color: Color) {
+    self.text(text, centeredAt: x, y, color, font: nil)
+  }
+
+  private func text(
+    _ text: String, centeredAt x: Double, _ y: Double, _ color: Color, font: OpaquePointer?
+  ) {
     guard let layout = gtk_widget_create_pango_layout(canvas, text) else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    if let font { pango_layout_set_font_description(layout, font) }
     var width: Int32 = 0
     var height: Int32 = 0
     pango_layout_get_pixel_size(layout, &width, &height)

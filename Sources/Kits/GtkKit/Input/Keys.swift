@@ -4,7 +4,7 @@ internal import GLibKit
 
 /// A key that this program knows.
 package enum Key: Hashable, Sendable {
-  case left, right, up, down, home, end, pageUp, pageDown, escape, space, enter, tab
+  case left, right, up, down, home, end, pageUp, pageDown, escape, space, enter, tab, menu, f10
   case character(Character)
 
   init?(_ value: UInt32) {
@@ -20,6 +20,8 @@ package enum Key: Hashable, Sendable {
     case GDK_KEY_Tab, GDK_KEY_KP_Tab, GDK_KEY_ISO_Left_Tab: self = .tab
     case GDK_KEY_Escape: self = .escape
     case GDK_KEY_space, GDK_KEY_KP_Space: self = .space
+    case GDK_KEY_Menu: self = .menu
+    case GDK_KEY_F10: self = .f10
     case GDK_KEY_Return, GDK_KEY_KP_Enter: self = .enter
     default:
       guard let scalar = Unicode.Scalar(gdk_keyval_to_unicode(value)), scalar.value > 32 else {

@@ -4,21 +4,24 @@ internal import CGtk
 internal import GLibKit
 internal import GtkShim
 
-/// The values of a list and the cells that show some of them.
+/// The cells that show some of a list's values.
 @MainActor
 final class CellStore<Value: Hashable & Sendable> {
-  var values: [Value] = []
   var count: Int { cells.count }
 
+  private let value: @MainActor (Int) -> Value?
   private let makeCell: @MainActor () -> any ListCell<Value>
   private let isActivatable: @MainActor (Value) -> Bool
   private var cells: [UnsafeMutableRawPointer: any ListCell<Value>] = [:]
   private var bound: Set<UnsafeMutableRawPointer> = []
 
+  /// `value` gives nil for a value that is still on its way.
   init(
+    value: @escaping @MainActor (Int) -> Value?,
     makeCell: @escaping @MainActor () -> any ListCell<Value>,
     isActivatable: @escaping @MainActor (Value) -> Bool
   ) {
+    self.value = value
     self.makeCell = makeCell
     self.isActivatable = isActivatable
   }
@@ -34,12 +37,29 @@ final class CellStore<Value: Hashable & Sendable> {
     return factory
   }
 
-  func refresh() {
-    for item in bound { bind(item) }
+  /// Shows again the cells whose positions lie in `range`; nil: all.
+  func refresh(in range: Range<Int>? = nil) {
+    for item in bound where range?.contains(position(of: item)) ?? true { bind(item) }
+  }
+
+  /// The position of the row that a widget belongs to; `depth` is how far a row is above the root
+  /// of its cell.
+  func position(of inner: UnsafeMutablePointer<GtkWidget>, depth: Int) -> Int? {
+    for item in bound {
+      var row: UnsafeMutablePointer<GtkWidget>? = cells[item]?.root.widget
+      for _ in 0..<depth { row = row.flatMap { gtk_widget_get_parent($0) } }
+      guard let row else { continue }
+      if row == inner || gtk_widget_is_ancestor(inner, row) != 0 { return position(of: item) }
+    }
+    return nil
   }
 }
 
 extension CellStore {
+  private func position(of item: UnsafeMutableRawPointer) -> Int {
+    Int(gtk_list_item_get_position(OpaquePointer(item)))
+  }
+
   private func connect(
     _ factory: UnsafeMutableRawPointer, _ signal: String,
     _ body: @escaping @MainActor (CellStore, UnsafeMutableRawPointer) -> Void
@@ -57,10 +77,13 @@ extension CellStore {
   }
 
   private func bind(_ item: UnsafeMutableRawPointer) {
-    let position = Int(gtk_list_item_get_position(OpaquePointer(item)))
-    guard let cell = cells[item], values.indices.contains(position) else { return }
-    let value = values[position]
+    guard let cell = cells[item] else { return }
     bound.insert(item)
+    guard let value = value(position(of: item)) else {
+      cell.root.opacity = 0
+      return
+    }
+    cell.root.opacity = 1
     gtk_list_item_set_activatable(OpaquePointer(item), isActivatable(value) ? 1 : 0)
     if let row = gtk_widget_get_parent(cell.root.widget) {
       norae_accessible_text(row, GTK_ACCESSIBLE_PROPERTY_LABEL, cell.accessibleName(of: value))

@@ -8,22 +8,25 @@ internal import GtkShim
 @MainActor
 final class RowModel {
   let object: ObjectRef
-  private let count: RowCount
+  private let rows: RowCount
+
+  /// How many rows there are.
+  var count: Int { rows.rows }
 
   init() {
     guard let made = norae_new_object(rowModelType) else {
       preconditionFailure("GTK made no list model.")
     }
-    count = RowCount()
+    rows = RowCount()
     object = ObjectRef(adopting: made)
-    let box = ClosureBox<RowCount>(count)
+    let box = ClosureBox<RowCount>(rows)
     g_object_set_qdata_full(
       made.assumingMemoryBound(to: GObject.self), rowCountKey, box.retained(), releaseBox)
   }
 
   /// Says that `removed` rows at `position` gave way to `added` others.
   func change(at position: Int, removed: Int, added: Int) {
-    count.rows += added - removed
+    rows.rows += added - removed
     g_list_model_items_changed(
       OpaquePointer(object.pointer), UInt32(position), UInt32(removed), UInt32(added))
   }

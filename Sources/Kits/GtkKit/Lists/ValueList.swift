@@ -1,20 +1,9 @@
-// Virtual lists and grids: as many cells as the window shows, however many values there are. Set
-// `values`; what has not changed at both ends keeps its cells, its scroll position and its focus.
+// Virtual lists and grids: as many cells as the window shows, however many values there are. Short
+// lists hold their values: set `values`. Long ones ask for a value when its cell comes into sight,
+// and are told with `apply` when rows came or went. What has not changed at both ends keeps its
+// cells, its scroll position and its focus.
 internal import CGtk
 internal import GLibKit
-
-/// What shows one value; made a few times, filled again and again.
-@MainActor
-package protocol ListCell<Value>: AnyObject {
-  associatedtype Value
-  var root: Widget { get }
-  /// What a screen reader calls the row of a value.
-  func accessibleName(of value: Value) -> String
-  /// Shows a value; nothing of the one before may stay.
-  func show(_ value: Value)
-  /// Lets go of what the value needed: the cell is out of sight.
-  func clear()
-}
 
 /// A list or a grid of values.
 @MainActor
@@ -25,15 +14,46 @@ package final class ValueList<Value: Hashable & Sendable>: Widget {
   private let shape: Shape
   private let model = RowModel()
   private let cells: CellStore<Value>
+  private let store: ValueStore<Value>
 
-  /// `activate` is called with the position when a person chooses a value, by click or Enter.
-  package init(
+  /// A list of `values`; `activate` is called with the position when a person chooses a value, by
+  /// click or Enter.
+  package convenience init(
     _ shape: Shape, name: String, makeCell: @escaping @MainActor () -> any ListCell<Value>,
     isActivatable: @escaping @MainActor (Value) -> Bool = { _ in true },
     activate: @escaping @MainActor (Int) -> Void
   ) {
+    let store = ValueStore<Value>()
+    self.init(
+      shape, name: name, store: store,
+      value: { [weak store] position in
+        guard let store, store.values.indices.contains(position) else { return nil }
+        return store.values[position]
+      }, makeCell: makeCell, isActivatable: isActivatable, activate: activate)
+  }
+
+  /// A long list that asks `value` for what it shows; nil: on its way, `refreshCells` follows.
+  package convenience init(
+    _ shape: Shape, name: String, value: @escaping @MainActor (Int) -> Value?,
+    makeCell: @escaping @MainActor () -> any ListCell<Value>,
+    isActivatable: @escaping @MainActor (Value) -> Bool = { _ in true },
+    activate: @escaping @MainActor (Int) -> Void
+  ) {
+    self.init(
+      shape, name: name, store: ValueStore(), value: value, makeCell: makeCell,
+      isActivatable: isActivatable, activate: activate)
+  }
+
+  private init(
+    _ shape: Shape, name: String, store: ValueStore<Value>,
+    value: @escaping @MainActor (Int) -> Value?,
+    makeCell: @escaping @MainActor () -> any ListCell<Value>,
+    isActivatable: @escaping @MainActor (Value) -> Bool,
+    activate: @escaping @MainActor (Int) -> Void
+  ) {
     self.shape = shape
-    let cells = CellStore(makeCell: makeCell, isActivatable: isActivatable)
+    self.store = store
+    let cells = CellStore(value: value, makeCell: makeCell, isActivatable: isActivatable)
     self.cells = cells
     // Each constructor takes over the references to its parts.
     g_object_ref(model.object.pointer)
@@ -54,23 +74,30 @@ package final class ValueList<Value: Hashable & Sendable>: Widget {
     }
   }
 
-  /// What is shown.
+  /// What is shown; only of a list that holds its values.
   package var values: [Value] {
-    get { cells.values }
+    get { store.values }
     set {
-      let old = cells.values
-      guard let change = RowChange(from: old, to: newValue) else { return }
-      cells.values = newValue
-      model.change(at: change.position, removed: change.removed, added: change.added)
+      guard let change = RowChange(from: store.values, to: newValue) else { return }
+      store.values = newValue
+      apply(change)
     }
+  }
+
+  /// How many rows there are.
+  package var count: Int { model.count }
+
+  /// Takes rows away and puts others in their place.
+  package func apply(_ change: RowChange) {
+    model.change(at: change.position, removed: change.removed, added: change.added)
   }
 
   /// How many cells exist, for tests: bounded by the window, not by the values.
   package var cellCount: Int { cells.count }
 
-  /// Shows the cells that are alive again, after something beside the values has changed.
-  package func refreshCells() {
-    cells.refresh()
+  /// Shows the cells that are alive again, or those of `range`, after what they show has changed.
+  package func refreshCells(in range: Range<Int>? = nil) {
+    cells.refresh(in: range)
   }
 
   /// How many values stand in a row of a grid.
@@ -84,30 +111,20 @@ package final class ValueList<Value: Hashable & Sendable>: Widget {
 
   /// Brings a value into view.
   package func scroll(to position: Int) {
-    guard values.indices.contains(position) else { return }
+    guard (0..<count).contains(position) else { return }
     gtk_widget_activate_action_variant(
       widget, "list.scroll-to-item", g_variant_new_uint32(UInt32(position)))
   }
+
+  /// Opens a menu on a row at the secondary button, a long touch, or the menu key.
+  package func setRowMenu(_ entries: @escaping @MainActor (Int) -> [[MenuEntry]]) {
+    let cells = cells
+    addRowMenu(find: { cells.position(of: $0, depth: 1) }, entries: entries)
+  }
 }
 
-/// Where two arrays differ, as one replacement.
-package struct RowChange: Hashable, Sendable {
-  package let position: Int
-  package let removed: Int
-  package let added: Int
-
-  /// nil when they are equal.
-  package init?<Value: Equatable>(from old: [Value], to new: [Value]) {
-    let shorter = min(old.count, new.count)
-    var head = 0
-    while head < shorter, old[head] == new[head] { head += 1 }
-    guard head < max(old.count, new.count) else { return nil }
-    var tail = 0
-    while tail < shorter - head, old[old.count - 1 - tail] == new[new.count - 1 - tail] {
-      tail += 1
-    }
-    position = head
-    removed = old.count - head - tail
-    added = new.count - head - tail
-  }
+/// The values of a short list.
+@MainActor
+private final class ValueStore<Value> {
+  var values: [Value] = []
 }

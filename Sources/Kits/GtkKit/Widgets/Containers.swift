@@ -64,7 +64,7 @@ package final class Overlay: Widget {
 @MainActor
 package final class ScrolledView: Widget {
   /// The direction in which there may be more to see.
-  package enum Bars: Sendable { case vertical, horizontal }
+  package enum Bars: Sendable { case vertical, horizontal, both }
 
   package init(_ bars: Bars, _ child: Widget) {
     super.init(gtk_scrolled_window_new())
@@ -73,8 +73,29 @@ package final class ScrolledView: Widget {
       gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     case .horizontal:
       gtk_scrolled_window_set_policy(opaque, GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER)
+    case .both:
+      gtk_scrolled_window_set_policy(opaque, GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
     }
     gtk_scrolled_window_set_child(opaque, child.widget)
+  }
+
+  /// As high as its content, up to this many pixels.
+  package func setContentHeight(atMost height: Int) {
+    gtk_scrolled_window_set_max_content_height(opaque, Int32(height))
+    gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
+    gtk_scrolled_window_set_propagate_natural_width(opaque, 1)
+  }
+
+  /// How far it is scrolled down, in pixels.
+  package var position: Double {
+    get { gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(opaque)) }
+    set { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(opaque), newValue) }
+  }
+
+  /// Scrolls so that a part of the content, 0 to 1 from its top, stands at the top.
+  package func scroll(toShare share: Double) {
+    let vertical = gtk_scrolled_window_get_vadjustment(opaque)
+    gtk_adjustment_set_value(vertical, gtk_adjustment_get_upper(vertical) * min(1, max(0, share)))
   }
 
   /// Back to the start, at once.

@@ -54,6 +54,14 @@ package final class ToggleButton: Widget {
     classes.forEach { setClass($0) }
   }
 
+  /// A button around any content; `name` is spoken.
+  package init(content: Widget, name: String, classes: [String] = []) {
+    super.init(gtk_toggle_button_new())
+    gtk_button_set_child(self.as(GtkButton.self), content.widget)
+    setAccessibleName(name)
+    classes.forEach { setClass($0) }
+  }
+
   package var isOn: Bool {
     get { gtk_toggle_button_get_active(self.as(GtkToggleButton.self)) != 0 }
     set {
@@ -184,6 +192,16 @@ package final class PopoverButton: Widget {
     gtk_popover_set_child(
       UnsafeMutableRawPointer(popover)?.assumingMemoryBound(to: GtkPopover.self), content.widget)
     gtk_menu_button_set_popover(opaque, popover)
+  }
+
+  /// Shows a text in place of the symbol; the name stays.
+  package func setLabel(_ text: String) {
+    gtk_menu_button_set_label(opaque, text)
+  }
+
+  /// Closes the sheet.
+  package func close() {
+    gtk_menu_button_popdown(opaque)
   }
 
   package func setSymbol(_ symbol: String) {

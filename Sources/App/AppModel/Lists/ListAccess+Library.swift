@@ -1,0 +1,37 @@
+// The questions of the long lists, put to the real library.
+package import LibraryStore
+
+extension ListAccess {
+  /// Asks `library`.
+  package nonisolated init(_ library: Library) {
+    self.init()
+    trackIDs = { try await library.trackIDs($0) }
+    tracks = { try await library.tracks($0) }
+    albumIDs = { try await library.albumIDs($0) }
+    albums = { try await library.albums($0) }
+    artistIDs = { try await library.artistIDs() }
+    artists = { try await library.artists($0) }
+    linesOfArtist = { try await library.lines(of: $0) }
+    artistOfTrack = { try await library.firstArtist(of: $0) }
+    artistOfAlbum = { try await library.firstArtist(of: $0) }
+    genres = { try await library.genres() }
+    folder = { try await library.content(of: $0) }
+    tracksBelow = { try await library.trackIDs(below: $0, limit: $1) }
+    search = { try await library.search($0).compactMap(SearchHit.init) }
+    unreadable = { try await library.unreadableFiles() }
+  }
+}
+
+extension SearchHit {
+  fileprivate nonisolated init?(_ result: SearchResult) {
+    if case .track(let track) = result {
+      self = .track(track)
+    } else if case .album(let album) = result {
+      self = .album(album)
+    } else if case .artist(let artist) = result {
+      self = .artist(artist)
+    } else {
+      return nil
+    }
+  }
+}

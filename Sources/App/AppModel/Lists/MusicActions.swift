@@ -1,0 +1,134 @@
+// What a person can do with anything that holds tracks, wherever it is shown: play it, play it next,
+// add it to the queue, go to its album or artist. The tracks are read when they are wanted.
+import LibraryStore
+package import MusicCore
+package import Playback
+
+/// Something that holds tracks.
+package nonisolated enum MusicSubject: Hashable, Sendable {
+  case track(Track.ID, album: Album.ID?)
+  case album(Album.ID)
+  case artist(Artist.ID)
+  case genre(String)
+  case folder(FilePath)
+}
+
+/// Playing and queueing for every list.
+package final class MusicActions {
+  private let library: LibraryModel
+  private let player: Player
+
+  /// The queue never takes more tracks at once; of a longer list those around the chosen one.
+  package static let mostTracks = 2000
+
+  package init(library: LibraryModel, player: Player) {
+    self.library = library
+    self.player = player
+  }
+
+  /// The track that sounds or rests now, whoever started it.
+  package var currentTrack: Track.ID? { player.state.currentItem?.track.id }
+  /// Whether the current track sounds.
+  package var isPlaying: Bool { player.state.transport.isPlaying }
+
+  /// Plays a list from a position; of a very long one the part around it.
+  package func play(_ ids: [Track.ID], startingAt position: Int) async {
+    guard ids.indices.contains(position) else { return }
+    let part = Self.part(of: ids.count, around: position)
+    await tell {
+      let tracks = try await library.access.lists.tracks(Array(ids[part]))
+      let start = tracks.firstIndex { $0.id == ids[position] } ?? 0
+      if !tracks.isEmpty { player.send(.playTracks(tracks, startingAt: start)) }
+    }
+  }
+
+  package func play(_ subject: MusicSubject, shuffled: Bool = false) async {
+    await tell {
+      let tracks = try await tracks(of: subject)
+      guard !tracks.isEmpty else { return }
+      if shuffled { player.send(.setShuffle(true)) }
+      let start = shuffled ? Int.random(in: tracks.indices) : 0
+      player.send(.playTracks(tracks, startingAt: start))
+    }
+  }
+
+  package func playNext(_ subject: MusicSubject) async {
+    await tell {
+      let tracks = try await tracks(of: subject)
+      player.send(.enqueueNext(tracks))
+      library.message = trn("{count} track plays next", "{count} tracks play next", tracks.count)
+    }
+  }
+
+  package func addToQueue(_ subject: MusicSubject) async {
+    await tell {
+      let tracks = try await tracks(of: subject)
+      player.send(.enqueueLast(tracks))
+      library.message = trn(
+        "{count} track added to the queue", "{count} tracks added to the queue", tracks.count)
+    }
+  }
+
+  /// The album of a track; nil when it has none.
+  package func album(of subject: MusicSubject) async -> Album? {
+    guard case .track(_, album: let id?) = subject else { return nil }
+    return await tell { try await library.access.album(id) } ?? nil
+  }
+
+  /// The artist of a track or an album; nil when there is none.
+  package func artist(of subject: MusicSubject) async -> Artist? {
+    await tell {
+      switch subject {
+      case .track(let id, album: _): try await library.access.lists.artistOfTrack(id)
+      case .album(let id): try await library.access.lists.artistOfAlbum(id)
+      case .artist, .genre, .folder: nil
+      }
+    } ?? nil
+  }
+
+  /// The positions that are played when a list of `count` is played from `position`.
+  package static func part(of count: Int, around position: Int) -> Range<Int> {
+    let start = max(0, min(position - mostTracks / 10, count - mostTracks))
+    return start..<min(count, start + mostTracks)
+  }
+}
+
+extension MusicActions {
+  private func tracks(of subject: MusicSubject) async throws -> [Track] {
+    let lists = library.access.lists
+    let ids: [Track.ID]
+    switch subject {
+    case .track(let id, album: _): ids = [id]
+    case .album(let id): return try await library.access.tracks(id)
+    case .artist(let id):
+      ids = try await lists.linesOfArtist(id).compactMap { line in
+        if case .track(let id) = line { id } else { nil }
+      }
+    case .genre(let name): ids = try await lists.trackIDs(TrackQuery(genre: name)).ids
+    case .folder(let path): ids = try await lists.tracksBelow(path, Self.mostTracks)
+    }
+    return try await lists.tracks(Array(ids.prefix(Self.mostTracks)))
+  }
+
+  @discardableResult
+  private func tell<Result>(_ body: () async throws -> Result) async -> Result? {
+    do {
+      return try await body()
+    } catch {
+      library.message = Notice.text(for: error)
+      return nil
+    }
+  }
+}
+
+// What views start: each begins a task and returns at once.
+extension MusicActions {
+  package func startPlaying(_ ids: [Track.ID], startingAt position: Int) {
+    Task { await play(ids, startingAt: position) }
+  }
+  package func startPlaying(_ subject: MusicSubject, shuffled: Bool = false) {
+    Task { await play(subject, shuffled: shuffled) }
+  }
+  package func startPlayingNext(_ subject: MusicSubject) { Task { await playNext(subject) } }
+  package func startAdding(_ subject: MusicSubject) { Task { await addToQueue(subject) } }
+}

@@ -1,0 +1,74 @@
+// The head of a page of the library: its name, how much there is, play and shuffle, the letters to
+// jump to, the order.
+import AppModel
+import GtkKit
+import MusicCore
+
+/// The head of a list.
+final class ListHead {
+  let root: Box
+  private let title: Label
+  private let details = Label(classes: ["quiet", "small", "tabular"])
+  private let tools = Box(.row, spacing: 8)
+  private let row: Box
+  private var sorting: Chooser?
+  private var jump: JumpButton?
+
+  init(title text: String) {
+    title = Label(text, classes: ["page-title"])
+    let words = Box(.column, [title, details])
+    words.setExpands(horizontally: true)
+    tools.setAlignment(vertical: .center)
+    row = Box(.row, spacing: 12, [words, tools])
+    root = Box(.column, [row])
+    details.isVisible = false
+  }
+
+  func setTitle(_ text: String) { title.text = text }
+
+  func setDetails(_ text: String) {
+    details.text = text
+    details.isVisible = !text.isEmpty
+  }
+
+  /// Adds play and shuffle; `play` hears whether it is to be in a random order.
+  func setPlaying(_ play: @escaping @MainActor (_ isShuffled: Bool) -> Void) {
+    tools.append(
+      Button(
+        symbol: "media-playback-start-symbolic", name: tr("Play"),
+        classes: ["suggested-action", "circular", "head-button"], onClick: { play(false) }))
+    tools.append(
+      Button(
+        symbol: "media-playlist-shuffle-symbolic", name: tr("Shuffle"),
+        classes: ["circular", "head-button"], onClick: { play(true) }))
+  }
+
+  /// Adds the letters.
+  func setJump(_ go: @escaping @MainActor (JumpMark) -> Void) {
+    let button = JumpButton(go)
+    tools.append(button.root)
+    jump = button
+  }
+
+  func setMarks(_ marks: [JumpMark]) { jump?.setMarks(marks) }
+
+  /// Adds the orders.
+  func setSorting(
+    _ names: [String], name: String, _ choose: @escaping @MainActor (Int) -> Void
+  ) {
+    let chooser = Chooser(names, name: name)
+    chooser.onChange(choose)
+    tools.append(chooser)
+    sorting = chooser
+  }
+
+  func setSort(_ index: Int) {
+    if let sorting, sorting.index != index { sorting.index = index }
+  }
+
+  func setLayout(_ layout: WindowLayout) {
+    let margin = layout.pageMargin
+    root.setMargins(top: layout == .phone ? 2 : 8, end: margin, start: margin)
+    row.setSpacing(layout == .phone ? 8 : 12)
+  }
+}

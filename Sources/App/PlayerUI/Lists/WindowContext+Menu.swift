@@ -1,0 +1,27 @@
+// The menu on anything that holds tracks, the same everywhere: play, queue, go to.
+import AppModel
+import GtkKit
+import MusicCore
+
+extension WindowContext {
+  /// The menu of a subject.
+  func menu(for subject: MusicSubject) -> [[MenuEntry]] {
+    let actions = actions
+    let playing = [
+      MenuEntry(tr("Play")) { actions.startPlaying(subject) },
+      MenuEntry(tr("Play next")) { actions.startPlayingNext(subject) },
+      MenuEntry(tr("Add to the queue")) { actions.startAdding(subject) },
+    ]
+    let album = MenuEntry(tr("Go to the album")) { [weak self] in
+      Task { if let album = await actions.album(of: subject) { self?.showAlbum(album) } }
+    }
+    let artist = MenuEntry(tr("Go to the artist")) { [weak self] in
+      Task { if let artist = await actions.artist(of: subject) { self?.showArtist(artist) } }
+    }
+    return switch subject {
+    case .track(_, album: .some): [playing, [album, artist]]
+    case .track, .album: [playing, [artist]]
+    case .artist, .genre, .folder: [playing]
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// All tracks: a table on a wide window, lines of two texts on a phone, with a menu of orders and the
+// letters to jump to.
+package import AppModel
+package import GtkKit
+import MusicCore
+
+/// The tracks page, or with a genre the page of that.
+package final class TracksPage: LibraryPage {
+  package let root: Widget
+  private let stack = PageStack(.fade)
+  private let table: TrackTable
+  private let model: TracksModel
+  private let head: ListHead
+  private let content: Box
+  private let empty: StatusPage
+  private var observers: [Observer] = []
+
+  package init(_ model: TracksModel, _ context: WindowContext) {
+    self.model = model
+    table = TrackTable(model, context)
+    let title = model.genre ?? tr("Tracks")
+    head = ListHead(title: title)
+    let table = table
+    head.setSorting(
+      TracksModel.Column.allCases.map(TracksModel.name), name: tr("Sort tracks by")
+    ) { [weak model] index in
+      guard let column = TracksModel.Column(rawValue: index) else { return }
+      // What is newest or most is what people look for.
+      model?.startSort(by: column, isDescending: column == .added || column == .plays)
+    }
+    head.setJump { [weak table] in table?.jump(to: $0) }
+    if let genre = model.genre {
+      head.setPlaying { [weak context] isShuffled in
+        context?.actions.startPlaying(.genre(genre), shuffled: isShuffled)
+      }
+    }
+    content = Box(.column, spacing: 8, [head.root, table.root])
+    empty = StatusPage(
+      symbol: "audio-x-generic-symbolic", title: tr("No tracks yet"),
+      text: tr("Tracks appear here as soon as Norae has found music."))
+    stack.add(content, name: "content")
+    stack.add(empty, name: "empty")
+    root = stack
+    observers.append(
+      Observer { [weak self] in
+        guard let self else { return }
+        head.setMarks(model.marks)
+        head.setSort(model.column.rawValue)
+        head.setDetails(model.isLoaded ? model.details : "")
+        stack.show(model.isLoaded && model.list.count == 0 ? empty : content)
+      })
+    model.start()
+  }
+
+  /// How many cells exist, for tests.
+  package var cellCount: Int { table.cellCount }
+
+  /// How many rows are in memory, for tests.
+  package var rowsKept: Int { model.list.rowsKept }
+
+  /// Scrolls to a part of the list, 0 to 1.
+  package func scroll(toShare share: Double) { table.root.scroll(toShare: share) }
+
+  package func setLayout(_ layout: WindowLayout, width: Double) {
+    head.setLayout(layout)
+    table.setLayout(layout, width: width)
+    table.root.setMargins(
+      end: layout == .phone ? 0 : layout.pageMargin - 12,
+      start: layout == .phone ? 0 : layout.pageMargin - 12)
+  }
+}

@@ -1,0 +1,139 @@
+// A table of very many rows: columns that can be resized and sorted by, cells only for the rows that
+// are near the window, values asked for when their row comes into sight.
+internal import CGtk
+internal import GLibKit
+internal import GtkShim
+
+/// A table of values.
+@MainActor
+package final class ColumnTable<Value: Hashable & Sendable>: Widget {
+  /// A column as it begins.
+  @MainActor
+  package struct Column {
+    let title: String
+    let width: Int
+    let expands: Bool
+    let makeCell: @MainActor () -> any ListCell<Value>
+
+    /// `width` in pixels; one that expands takes the room that is left, but at least as much.
+    package init(
+      _ title: String, width: Int, expands: Bool = false,
+      makeCell: @escaping @MainActor () -> any ListCell<Value>
+    ) {
+      self.title = title
+      self.width = width
+      self.expands = expands
+      self.makeCell = makeCell
+    }
+  }
+
+  private let model = RowModel()
+  private let selection: OpaquePointer?
+  private var stores: [CellStore<Value>] = []
+  private var columns: [OpaquePointer] = []
+  private let probe = SortProbe()
+  private var sorting: Signal?
+
+  /// `value` gives nil for what is on its way, `refreshCells` follows; `activate` is called with the
+  /// position at a double click or Enter.
+  package init(
+    name: String, columns: [Column], value: @escaping @MainActor (Int) -> Value?,
+    activate: @escaping @MainActor (Int) -> Void
+  ) {
+    // Each constructor takes over the references to its parts.
+    g_object_ref(model.object.pointer)
+    selection = gtk_single_selection_new(OpaquePointer(model.object.pointer))
+    gtk_single_selection_set_autoselect(selection, 0)
+    gtk_single_selection_set_can_unselect(selection, 1)
+    gtk_single_selection_set_selected(selection, GTK_INVALID_LIST_POSITION)
+    super.init(gtk_column_view_new(selection))
+    setAccessibleName(name)
+    for column in columns { add(column, value) }
+    Signal(widget, "activate") { arguments in
+      activate(arguments.int(1))
+      return false
+    }
+  }
+
+  /// How many rows there are.
+  package var count: Int { model.count }
+
+  /// Takes rows away and puts others in their place.
+  package func apply(_ change: RowChange) {
+    // A selection would be looked for among all that is new, one by one.
+    gtk_single_selection_set_selected(selection, GTK_INVALID_LIST_POSITION)
+    model.change(at: change.position, removed: change.removed, added: change.added)
+  }
+
+  /// How many cells exist, for tests: bounded by the window, not by the values.
+  package var cellCount: Int { stores.reduce(0) { $0 + $1.count } }
+
+  /// Shows the cells that are alive again, or those of `range`, after what they show has changed.
+  package func refreshCells(in range: Range<Int>? = nil) {
+    for store in stores { store.refresh(in: range) }
+  }
+
+  /// Opens a menu on a row at the secondary button, a long touch, or the menu key.
+  package func setRowMenu(_ entries: @escaping @MainActor (Int) -> [[MenuEntry]]) {
+    addRowMenu(
+      find: { [weak self] inner in
+        self?.stores.lazy.compactMap { $0.position(of: inner, depth: 2) }.first
+      }, entries: entries)
+  }
+
+  package func setVisible(_ isVisible: Bool, column: Int) {
+    gtk_column_view_column_set_visible(columns[column], isVisible ? 1 : 0)
+  }
+
+  /// The line with the columns' names.
+  package func setHeaderVisible(_ isVisible: Bool) {
+    if let header = gtk_widget_get_first_child(widget) {
+      gtk_widget_set_visible(header, isVisible ? 1 : 0)
+    }
+  }
+
+  /// Marks the column that the rows are sorted by.
+  package func showSort(column: Int, isDescending: Bool) {
+    let set = { [self] in
+      gtk_column_view_sort_by_column(
+        opaque, columns[column], isDescending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING)
+    }
+    if let sorting { sorting.silently(set) } else { set() }
+  }
+
+  /// Sorts as a press on a column's name does, for tests: again turns the order round.
+  package func clickHeader(column: Int) {
+    let now = gtk_column_view_get_sorter(opaque).flatMap { probe.ask($0) }
+    let isDescending = now.map { $0.column == column && !$0.isDescending } ?? false
+    gtk_column_view_sort_by_column(
+      opaque, columns[column], isDescending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING)
+  }
+
+  /// Calls `body` when a person wants another order by a column's name.
+  package func onSort(_ body: @escaping @MainActor (_ column: Int, _ isDescending: Bool) -> Void) {
+    guard let sorter = gtk_column_view_get_sorter(opaque) else { return }
+    sorting = Signal(UnsafeMutableRawPointer(sorter), "changed") { [probe] _ in
+      if let (column, isDescending) = probe.ask(sorter) { body(column, isDescending) }
+      return false
+    }
+  }
+}
+
+extension ColumnTable {
+  private func add(_ column: Column, _ value: @escaping @MainActor (Int) -> Value?) {
+    let store = CellStore<Value>(
+      value: value, makeCell: column.makeCell, isActivatable: { _ in true })
+    guard let made = gtk_column_view_column_new(column.title, store.makeFactory()) else { return }
+    let sorter = probe.sorter(for: columns.count)
+    gtk_column_view_column_set_sorter(made, sorter)
+    if let sorter { g_object_unref(UnsafeMutableRawPointer(sorter)) }
+    gtk_column_view_column_set_resizable(made, 1)
+    gtk_column_view_column_set_expand(made, column.expands ? 1 : 0)
+    if !column.expands { gtk_column_view_column_set_fixed_width(made, Int32(column.width)) }
+    gtk_column_view_append_column(opaque, made)
+    stores.append(store)
+    columns.append(made)
+    // The view holds its columns.
+    g_object_unref(UnsafeMutableRawPointer(made))
+  }
+}

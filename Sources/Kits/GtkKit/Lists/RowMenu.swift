@@ -1,0 +1,123 @@
+// A menu on a row of a list: opened by the secondary button, by a long touch, or from the keyboard.
+// It is made when it opens and gone when it closes.
+internal import CGtk
+internal import GLibKit
+
+/// One line of a menu and what it does.
+@MainActor
+package struct MenuEntry {
+  let text: String
+  let action: @MainActor () -> Void
+
+  package init(_ text: String, _ action: @escaping @MainActor () -> Void) {
+    self.text = text
+    self.action = action
+  }
+}
+
+extension Widget {
+  /// Opens a menu on rows of this list; `find` gives the row of a widget in it.
+  func addRowMenu(
+    find: @escaping @MainActor (UnsafeMutablePointer<GtkWidget>) -> Int?,
+    entries: @escaping @MainActor (Int) -> [[MenuEntry]]
+  ) {
+    let open: @MainActor (Double, Double) -> Void = { [weak self] x, y in
+      guard let self, let inner = gtk_widget_pick(widget, x, y, GTK_PICK_DEFAULT),
+        let row = find(inner)
+      else { return }
+      openMenu(entries(row), x: x, y: y)
+    }
+    addPress(gtk_gesture_click_new(), button: UInt32(GDK_BUTTON_SECONDARY), at: 2, open)
+    let touch = gtk_gesture_long_press_new()
+    gtk_gesture_single_set_touch_only(touch, 1)
+    addPress(touch, button: UInt32(GDK_BUTTON_PRIMARY), at: 1, open)
+    onKey { [weak self] key, modifiers in
+      guard key == .menu || (key == .f10 && modifiers == .shift) else { return false }
+      guard let self, let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root),
+        let row = find(focus)
+      else { return false }
+      var (x, y) = (0.0, 0.0)
+      let middle = Double(gtk_widget_get_height(focus)) / 2
+      gtk_widget_translate_coordinates(focus, widget, 24, middle, &x, &y)
+      openMenu(entries(row), x: x, y: y)
+      return true
+    }
+  }
+
+  private func addPress(
+    _ gesture: OpaquePointer?, button: UInt32, at index: Int,
+    _ open: @escaping @MainActor (Double, Double) -> Void
+  ) {
+    guard let gesture else { return }
+    gtk_gesture_single_set_button(gesture, button)
+    Signal(UnsafeMutableRawPointer(gesture), "pressed") { arguments in
+      open(arguments.double(index), arguments.double(index + 1))
+      return false
+    }
+    gtk_widget_add_controller(widget, gesture)
+  }
+
+  /// Opens a menu at a place of this widget.
+  private func openMenu(_ sections: [[MenuEntry]], x: Double, y: Double) {
+    guard sections.contains(where: { !$0.isEmpty }), let group = g_simple_action_group_new() else {
+      return
+    }
+    let menu = g_menu_new()
+    var number = 0
+    for section in sections where !section.isEmpty {
+      let part = g_menu_new()
+      for entry in section {
+        addSimpleAction(to: UnsafeMutableRawPointer(group), String(number), entry.action)
+        g_menu_append(part, entry.text, "row.\(number)")
+        number += 1
+      }
+      g_menu_append_section(menu, nil, menuModel(part))
+      if let part { g_object_unref(UnsafeMutableRawPointer(part)) }
+    }
+    guard let popover = gtk_popover_menu_new_from_model(menuModel(menu)) else { return }
+    if let menu { g_object_unref(UnsafeMutableRawPointer(menu)) }
+    gtk_widget_insert_action_group(popover, "row", OpaquePointer(group))
+    g_object_unref(UnsafeMutableRawPointer(group))
+    gtk_widget_set_parent(popover, widget)
+    show(popover, x: x, y: y)
+  }
+
+  private func show(_ popover: UnsafeMutablePointer<GtkWidget>, x: Double, y: Double) {
+    let menu = UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkPopover.self)
+    var place = GdkRectangle(x: Int32(x), y: Int32(y), width: 1, height: 1)
+    gtk_popover_set_pointing_to(menu, &place)
+    gtk_popover_set_has_arrow(menu, 0)
+    gtk_widget_set_halign(popover, GTK_ALIGN_START)
+    let held = ObjectRef(retaining: UnsafeMutableRawPointer(popover))
+    Signal(UnsafeMutableRawPointer(popover), "closed") { _ in
+      // The chosen action runs after the menu has closed, and needs it until then.
+      MenuClosing.add(held)
+      return false
+    }
+    gtk_popover_popup(menu)
+  }
+
+  private func menuModel(_ menu: OpaquePointer?) -> UnsafeMutablePointer<GMenuModel>? {
+    menu.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GMenuModel.self) }
+  }
+}
+
+/// Menus that have closed and are to be taken out.
+@MainActor
+private enum MenuClosing {
+  private static var closed: [ObjectRef] = []
+  private static var timer: LoopSource?
+
+  static func add(_ menu: ObjectRef) {
+    closed.append(menu)
+    timer = MainLoop.after(.milliseconds(250)) {
+      let gone = closed
+      closed = []
+      timer = nil
+      for menu in gone {
+        let widget = menu.pointer.assumingMemoryBound(to: GtkWidget.self)
+        if gtk_widget_get_parent(widget) != nil { gtk_widget_unparent(widget) }
+      }
+    }
+  }
+}
