@@ -22,7 +22,7 @@ import Testing
   @Test func theKindOfTheBestHitStandsFirst() async {
     let (model, _, _) = Self.model { _ in
       [
-        .album(makeAlbum(1)), .track(makeTrack(1)), .lyrics(makeTrack(2), line: "la"),
+        .album(makeAlbum(1)), .track(makeTrack(1)), .lyrics(makeTrack(2), line: "la", time: nil),
         .track(makeTrack(3)),
       ]
     }
@@ -33,7 +33,7 @@ import Testing
     let kinds = model.rows.map { row in
       switch row {
       case .header(let name): name
-      case .track(let row), .lyrics(let row, line: _): "\(row.id.rawValue)"
+      case .track(let row), .lyrics(let row, line: _, time: _): "\(row.id.rawValue)"
       case .album: "album"
       case .artist: "artist"
       case .more: "more"

@@ -27,16 +27,18 @@ final class Shelf: Sendable {
     for watcher in watchers { watcher.yield(LibraryChange(parts: [.albums])) }
   }
 
+  private func albums(_ order: AlbumOrder) throws -> [Album] {
+    try answer { content in
+      switch order {
+      case .title: content.albums.sorted { ($0.title ?? "") < ($1.title ?? "") }
+      default: content.albums
+      }
+    }
+  }
+
   var access: LibraryAccess {
-    LibraryAccess(
-      albums: { order in
-        try self.answer { content in
-          switch order {
-          case .title: content.albums.sorted { ($0.title ?? "") < ($1.title ?? "") }
-          default: content.albums
-          }
-        }
-      },
+    var access = LibraryAccess(
+      albums: { order in try self.albums(order) },
       album: { id in try self.answer { $0.albums.first { $0.id == id } } },
       tracks: { id in try self.answer { $0.tracks[id] ?? [] } },
       recentlyAdded: { limit in try self.answer { Array($0.albums.reversed().prefix(limit)) } },
@@ -57,6 +59,11 @@ final class Shelf: Sendable {
         return stream
       },
       cover: { _ in nil })
+    access.lists.albumIDs = { order in SortedIDs(ids: try self.albums(order).map(\.id)) }
+    access.lists.albums = { ids in
+      try self.answer { content in content.albums.filter { ids.contains($0.id) } }
+    }
+    return access
   }
 
   private func answer<Value: Sendable>(_ read: (Content) -> Value) throws -> Value {

@@ -1,5 +1,6 @@
 // Opening and closing pages leaves nothing behind: P4, and rule 2 of the cross-seed rules.
 import GtkKit
+import MusicCore
 import Playback
 import PlayerUI
 import TestSupport
@@ -21,6 +22,26 @@ final class LeakTests: XCTestCase {
       }
 
       XCTAssertTrue(stage.player.state.transport.isPlaying, "Closing a page stops no music.")
+      stage.window.window.destroy()
+    }
+  }
+
+  func testThePagesOfTheLibraryLeaveNothingBehind() throws {
+    try onDisplay {
+      let stage = Stage()
+      stage.window.present()
+      waitFor("the window to be seen") { stage.window.window.isMapped }
+
+      try assertSteady {
+        stage.window.show(Stage.artist(1))
+        settle(.milliseconds(8))
+        stage.window.show(Genre(name: "Folk", tracks: 3))
+        settle(.milliseconds(8))
+        stage.window.showUnreadable()
+        settle(.milliseconds(8))
+        for _ in 0..<3 { stage.window.goBack() }
+        settle(.milliseconds(4))
+      }
       stage.window.window.destroy()
     }
   }

@@ -75,6 +75,12 @@ final class PageTests: XCTestCase {
         settle()
         XCTAssertEqual(stage.window.pages.place, place)
       }
+      stage.window.show(Stage.artist(1))
+      stage.window.show(Genre(name: "Folk", tracks: 3))
+      stage.window.showUnreadable()
+      stage.window.showUnreadable()
+      settle()
+      XCTAssertEqual(stage.window.pages.depth, 3)
       for number in 1...60 { stage.window.show(Stage.album(number)) }
       settle()
       XCTAssertLessThanOrEqual(stage.window.pages.depth, 24)

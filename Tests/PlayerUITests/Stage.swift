@@ -42,6 +42,12 @@ final class Stage {
       duration: .seconds(180 * tracks), isCompilation: false, hasCover: false, added: Int64(id))
   }
 
+  nonisolated static func artist(_ id: Int64) -> Artist {
+    Artist(
+      id: Artist.ID(rawValue: id), name: "Artist \(id)", sortName: "Artist \(id)", albums: 3,
+      tracks: 30)
+  }
+
   private static func lists(_ all: [Album], tracks: Int) -> ListAccess {
     var lists = ListAccess()
     lists.trackIDs = { query in
@@ -52,6 +58,26 @@ final class Stage {
     }
     lists.tracks = { ids in
       ids.compactMap { TestTracks.make(1, from: Int($0.rawValue)).first }
+    }
+    lists.albumIDs = { _ in SortedIDs(ids: all.map(\.id)) }
+    let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
+    lists.albums = { ids in ids.compactMap { byID[$0] } }
+    lists.artistIDs = { SortedIDs(ids: (1...7).map { Artist.ID(rawValue: $0) }) }
+    lists.artists = { ids in ids.map { ListedArtist(artist: artist($0.rawValue), album: nil) } }
+    lists.linesOfArtist = { _ in
+      all.prefix(3).flatMap { [.album($0.id), .track(Track.ID(rawValue: $0.id.rawValue))] }
+    }
+    lists.genres = { [Genre(name: "Folk", tracks: 3), Genre(name: "Jazz", tracks: 1)] }
+    lists.folder = { path in
+      let music = FilePath("/music")
+      guard path != nil else {
+        return FolderContent(folders: [.init(path: music, tracks: tracks)], tracks: [])
+      }
+      return FolderContent(
+        folders: [.init(path: music.appending("deep"), tracks: 2)], tracks: TestTracks.make(2))
+    }
+    lists.unreadable = {
+      [UnreadableFile(path: FilePath("/music/x.mp3"), reason: "it is no sound file")]
     }
     lists.search = { text in
       text == "zz" ? [] : TestTracks.make(30).map { .track($0) } + all.prefix(3).map { .album($0) }

@@ -102,6 +102,44 @@ class Playing(WindowCase):
         self.assertLess(wakes() - before, 6, "The main thread wakes although nothing moves.")
 
 
+class Library(WindowCase):
+    def rows(self, name):
+        lists = list(self.program.seen(name=name))
+        return [node for found in lists for node in found.all()
+                if node.role in ("list item", "table cell", "table row", "tree item")]
+
+    def test_a_letter_typed_anywhere_searches(self):
+        program = self.program
+        program.key("ctrl+2")
+        stage.x("type", "--delay", "80", "music")
+        wait("the results", lambda: any("Music Box" in node.name for node in self.rows("Results")))
+        program.key("Escape")
+        program.key("alt+Left")
+
+    def test_the_table_plays_at_a_double_click_and_has_a_menu(self):
+        program = self.program
+        program.key("ctrl+4")
+        row = wait("a row", lambda: next(iter(self.rows("Tracks")), None))
+        stage.x("mousemove", *program.point(row, 0.1), "click", "--repeat", 2, "--delay", 60, 1)
+        program.wait_for("Playing")
+        stage.x("mousemove", *program.point(row, 0.1), "click", 3)
+        wait("the menu", lambda: [node for node in program.seen() if node.name == "Play next"])
+        program.key("Escape")
+
+    def test_folders_lead_down_and_the_way_leads_up(self):
+        program = self.program
+        program.key("ctrl+6")
+        folder = wait("a folder", lambda: next(
+            (node for node in self.rows("Folders") if "tracks" in node.name), None))
+        program.press(folder)
+        wait("the files", lambda: [node for node in self.rows("Folders") if ".flac" in node.name
+                                   or ".mp3" in node.name or ".ogg" in node.name
+                                   or ".opus" in node.name or ".m4a" in node.name])
+        program.press(program.get("push button", "music"))
+        wait("the folders", lambda: next(
+            (node for node in self.rows("Folders") if "tracks" in node.name), None))
+
+
 class Keyboard(WindowCase):
     def test_keys_play_seek_and_go(self):
         program = self.program
@@ -149,7 +187,7 @@ class ScreenReader(WindowCase):
         program = self.program
         for width in (1280, 700, 360):
             program.resize(width, 720)
-            for keys in ("ctrl+1", "ctrl+2", "ctrl+3", "ctrl+4"):
+            for keys in [f"ctrl+{number}" for number in range(1, 8)]:
                 program.key(keys)
                 self.check_names(f"{keys} at {width}")
         program.resize(1280, 800)

@@ -1,4 +1,4 @@
-// The albums page: all albums in the order the person has chosen.
+// The albums page: all albums in the order the person has chosen, read in slices.
 package import LibraryStore
 package import MusicCore
 import Observation
@@ -6,8 +6,9 @@ import Observation
 /// What the albums page shows.
 @Observable
 package final class AlbumsModel {
-  package private(set) var albums: [Album] = []
+  package let list: SlicedList<Album.ID, Album>
   package private(set) var order = AlbumOrder.artist
+  package private(set) var marks: [JumpMark] = []
   package private(set) var isLoaded = false
 
   private let library: LibraryModel
@@ -15,6 +16,11 @@ package final class AlbumsModel {
 
   package init(library: LibraryModel) {
     self.library = library
+    let lists = library.access.lists
+    list = SlicedList { ids in
+      Dictionary(try await lists.albums(ids).map { ($0.id, $0) }) { first, _ in first }
+    }
+    list.failed = { [weak library] in library?.message = Notice.text(for: $0) }
   }
 
   /// The orders to choose from, as people call them.
@@ -32,10 +38,16 @@ package final class AlbumsModel {
 
   private static let orders = AlbumOrder.allCases
 
+  /// "1,204 albums".
+  package var details: String { trn("{count} album", "{count} albums", list.count) }
+
   /// Asks the library, and follows it from now on.
   package func load() async {
     if watch == nil {
-      watch = LibraryWatch(library.access) { [weak self] _ in await self?.reload() }
+      watch = LibraryWatch(library.access) { [weak self] _ in
+        self?.list.forgetRows()
+        await self?.reload()
+      }
     }
     await reload()
   }
@@ -52,10 +64,11 @@ extension AlbumsModel {
   private func reload() async {
     let wanted = order
     do {
-      let albums = try await library.access.albums(wanted)
+      let sorted = try await library.access.lists.albumIDs(wanted)
       // A later choice has overtaken this answer.
       guard wanted == order else { return }
-      if albums != self.albums { self.albums = albums }
+      list.setKeys(sorted.ids)
+      if marks != sorted.marks { marks = sorted.marks }
     } catch {
       library.message = Notice.text(for: error)
     }

@@ -6,6 +6,9 @@ import Observation
 /// What an artist's page shows.
 @Observable
 package final class ArtistModel {
+  /// What a line stands for, before it has been read.
+  package typealias Line = ArtistLine
+
   /// One line of the list.
   package nonisolated enum Row: Hashable, Sendable {
     case album(Album)

@@ -26,6 +26,8 @@ package final class LibraryModel {
   package private(set) var work = Work.none
   /// Words for people about the last thing that went wrong; whoever shows it takes it away.
   package var message: String?
+  /// Words about files that the last scan could not read; whoever shows it takes it away.
+  package var unreadableNews: String?
 
   package let access: LibraryAccess
   private let actions: LibraryActions
@@ -174,7 +176,13 @@ extension LibraryModel {
       continuation.finish()
       showing.cancel()
     }
+    let before = try await access.summary().unreadable
     try await actions.scan { continuation.yield($0) }
+    let now = try await access.summary().unreadable
+    if now > before {
+      unreadableNews = trn(
+        "{count} file could not be read", "{count} files could not be read", now)
+    }
   }
 
   /// Tells each trouble once: it lasts, and its words would only get in the way.

@@ -17,21 +17,19 @@ extension ListAccess {
     genres = { try await library.genres() }
     folder = { try await library.content(of: $0) }
     tracksBelow = { try await library.trackIDs(below: $0, limit: $1) }
-    search = { try await library.search($0).compactMap(SearchHit.init) }
+    search = { try await library.search($0).map(SearchHit.init) }
     unreadable = { try await library.unreadableFiles() }
   }
 }
 
 extension SearchHit {
-  fileprivate nonisolated init?(_ result: SearchResult) {
-    if case .track(let track) = result {
-      self = .track(track)
-    } else if case .album(let album) = result {
-      self = .album(album)
-    } else if case .artist(let artist) = result {
-      self = .artist(artist)
-    } else {
-      return nil
-    }
+  fileprivate nonisolated init(_ result: SearchResult) {
+    self =
+      switch result {
+      case .track(let track): .track(track)
+      case .album(let album): .album(album)
+      case .artist(let artist): .artist(artist)
+      case .lyrics(let hit): .lyrics(hit.track, line: hit.line, time: hit.time)
+      }
   }
 }

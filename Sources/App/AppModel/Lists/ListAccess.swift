@@ -38,6 +38,6 @@ package nonisolated enum SearchHit: Hashable, Sendable {
   case track(Track)
   case album(Album)
   case artist(Artist)
-  /// A track in whose words the query stands, and the line.
-  case lyrics(Track, line: String)
+  /// A track in whose words the query stands, the line, and when it is sung, if that is known.
+  case lyrics(Track, line: String, time: Duration?)
 }

@@ -42,13 +42,17 @@ package final class MusicActions {
     }
   }
 
-  package func play(_ subject: MusicSubject, shuffled: Bool = false) async {
+  /// Plays a subject; from a time of its first track, if one is given.
+  package func play(
+    _ subject: MusicSubject, shuffled: Bool = false, at time: Duration? = nil
+  ) async {
     await tell {
       let tracks = try await tracks(of: subject)
       guard !tracks.isEmpty else { return }
       if shuffled { player.send(.setShuffle(true)) }
       let start = shuffled ? Int.random(in: tracks.indices) : 0
       player.send(.playTracks(tracks, startingAt: start))
+      if let time { player.send(.seek(to: time)) }
     }
   }
 
@@ -126,8 +130,10 @@ extension MusicActions {
   package func startPlaying(_ ids: [Track.ID], startingAt position: Int) {
     Task { await play(ids, startingAt: position) }
   }
-  package func startPlaying(_ subject: MusicSubject, shuffled: Bool = false) {
-    Task { await play(subject, shuffled: shuffled) }
+  package func startPlaying(
+    _ subject: MusicSubject, shuffled: Bool = false, at time: Duration? = nil
+  ) {
+    Task { await play(subject, shuffled: shuffled, at: time) }
   }
   package func startPlayingNext(_ subject: MusicSubject) { Task { await playNext(subject) } }
   package func startAdding(_ subject: MusicSubject) { Task { await addToQueue(subject) } }

@@ -17,8 +17,8 @@ package final class SearchModel {
     case track(TrackRow)
     case album(Album)
     case artist(Artist)
-    /// A track in whose words the query stands, and the line.
-    case lyrics(TrackRow, line: String)
+    /// A track in whose words the query stands, the line, and when it is sung, if that is known.
+    case lyrics(TrackRow, line: String, time: Duration?)
     /// There are more of a kind; how many.
     case more(Kind, Int)
   }
@@ -72,8 +72,8 @@ package final class SearchModel {
         if case .track(let other) = row { other.id } else { nil }
       }
       actions.startPlaying(ids, startingAt: ids.firstIndex(of: track.id) ?? 0)
-    case .lyrics(let track, line: _):
-      actions.startPlaying(.track(track.id, album: track.albumID))
+    case .lyrics(let track, line: _, let time):
+      actions.startPlaying(.track(track.id, album: track.albumID), at: time)
     case .album, .artist, .header, .more: break
     }
   }
@@ -153,7 +153,8 @@ extension SearchModel {
         case .track(let track): (.tracks, .track(TrackRow(track)))
         case .album(let album): (.albums, .album(album))
         case .artist(let artist): (.artists, .artist(artist))
-        case .lyrics(let track, let line): (.lyrics, .lyrics(TrackRow(track), line: line))
+        case .lyrics(let track, let line, let time):
+          (.lyrics, .lyrics(TrackRow(track), line: line, time: time))
         }
       if groups[kind] == nil { kinds.append(kind) }
       groups[kind, default: []].append(row)

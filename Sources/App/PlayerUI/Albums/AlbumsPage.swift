@@ -1,62 +1,75 @@
 // All albums as a grid of covers. The grid makes cells for what the window shows, whatever the
 // number of albums; its columns follow the width.
-import AppModel
-import GtkKit
+package import AppModel
+package import GtkKit
 import MusicCore
 
 /// The albums page.
-final class AlbumsPage: LibraryPage {
-  var root: Widget { stack }
+package final class AlbumsPage: LibraryPage {
+  package let root: Widget
   private let stack = PageStack(.fade)
   private let model: AlbumsModel
-  private let grid: ValueList<Album>
-  private let head: Box
-  private let title = Label(tr("Albums"), classes: ["page-title"])
+  private let grid: SlicedView<Album.ID, Album>
+  private let head = ListHead(title: tr("Albums"))
   private let content: Box
   private let empty: StatusPage
   private var observers: [Observer] = []
-  private var margin = 28
 
   init(_ model: AlbumsModel, _ context: WindowContext) {
     self.model = model
     let covers = context.covers
-    grid = ValueList(
-      .grid, name: tr("Albums"),
+    let list = model.list
+    grid = SlicedView(
+      .grid, name: tr("Albums"), list,
       makeCell: { AlbumCard(covers, side: nil, margin: Self.cellMargin) },
-      activate: { [weak model, weak context] index in
-        guard let model, model.albums.indices.contains(index) else { return }
-        context?.showAlbum(model.albums[index])
+      activate: { [weak context] position in
+        if let album = list.row(at: position) { context?.showAlbum(album) }
       })
-    grid.setClass("cover-grid")
-    let sorting = Chooser(AlbumsModel.orderNames, name: tr("Sort albums by"))
-    sorting.onChange { [weak model] index in model?.startSort(byIndex: index) }
-    sorting.setAlignment(vertical: .center)
-    title.setExpands(horizontally: true)
-    head = Box(.row, spacing: 12, [title, sorting])
-    let view = ScrolledView(.vertical, grid)
-    view.setExpands(vertically: true)
-    content = Box(.column, spacing: 8, [head, view])
+    grid.list.setClass("cover-grid")
+    grid.list.setRowMenu { [weak context] position in
+      guard let context, let album = list.row(at: position) else { return [] }
+      return context.menu(for: .album(album.id))
+    }
+    let grid = grid
+    head.setSorting(AlbumsModel.orderNames, name: tr("Sort albums by")) {
+      [weak model, weak grid] index in
+      model?.startSort(byIndex: index)
+      grid?.scrollToStart()
+    }
+    head.setJump { [weak grid] in grid?.jump(to: $0) }
+    content = Box(.column, spacing: 8, [head.root, grid.root])
     empty = StatusPage(
       symbol: "media-optical-cd-audio-symbolic", title: tr("No albums yet"),
       text: tr("Albums appear here as soon as Norae has found music."))
     stack.add(content, name: "content")
     stack.add(empty, name: "empty")
+    root = stack
     observers.append(
       Observer { [weak self] in
         guard let self else { return }
-        grid.values = model.albums
-        stack.show(model.isLoaded && model.albums.isEmpty ? empty : content)
+        head.setMarks(model.marks)
+        head.setDetails(model.isLoaded ? model.details : "")
+        stack.show(model.isLoaded && model.list.count == 0 ? empty : content)
       })
+    model.start()
   }
 
   /// Between the edge of a cell and its cover, pixels.
   private static let cellMargin = 10
 
-  func setLayout(_ layout: WindowLayout, width: Double) {
-    margin = layout.pageMargin
-    head.setMargins(top: layout == .phone ? 4 : 8, end: margin, start: margin)
+  /// How many cells exist, for tests.
+  package var cellCount: Int { grid.list.cellCount }
+
+  /// How far the grid is scrolled down, in pixels.
+  package var position: Double {
+    get { grid.root.position }
+    set { grid.root.position = newValue }
+  }
+
+  package func setLayout(_ layout: WindowLayout, width: Double) {
+    head.setLayout(layout)
     let geometry = AlbumGridGeometry(
-      width: width, margin: Double(margin), spacing: Double(2 * Self.cellMargin),
+      width: width, margin: Double(layout.pageMargin), spacing: Double(2 * Self.cellMargin),
       leastSide: layout == .phone ? 136 : 160)
     grid.setColumns(geometry.columns)
   }

@@ -11,6 +11,7 @@ final class ListHead {
   private let details = Label(classes: ["quiet", "small", "tabular"])
   private let tools = Box(.row, spacing: 8)
   private let row: Box
+  private var playing: [Button] = []
   private var sorting: Chooser?
   private var jump: JumpButton?
 
@@ -33,14 +34,19 @@ final class ListHead {
 
   /// Adds play and shuffle; `play` hears whether it is to be in a random order.
   func setPlaying(_ play: @escaping @MainActor (_ isShuffled: Bool) -> Void) {
-    tools.append(
+    playing = [
       Button(
         symbol: "media-playback-start-symbolic", name: tr("Play"),
-        classes: ["suggested-action", "circular", "head-button"], onClick: { play(false) }))
-    tools.append(
+        classes: ["suggested-action", "circular", "head-button"], onClick: { play(false) }),
       Button(
         symbol: "media-playlist-shuffle-symbolic", name: tr("Shuffle"),
-        classes: ["circular", "head-button"], onClick: { play(true) }))
+        classes: ["circular", "head-button"], onClick: { play(true) }),
+    ]
+    playing.forEach(tools.append)
+  }
+
+  func setPlayingVisible(_ isVisible: Bool) {
+    for button in playing { button.isVisible = isVisible }
   }
 
   /// Adds the letters.

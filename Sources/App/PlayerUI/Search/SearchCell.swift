@@ -36,7 +36,7 @@ final class SearchCell: ListCell {
     case .track(let track): track.accessibleName
     case .album(let album): AlbumCard.accessibleName(of: album)
     case .artist(let artist): "\(artist.name), \(artist.details)"
-    case .lyrics(let track, let line): "\(track.title), \(track.artist), \(line)"
+    case .lyrics(let track, let line, time: _): "\(track.title), \(track.artist), \(line)"
     case .more(_, let count): Self.more(count)
     }
   }
@@ -69,8 +69,9 @@ final class SearchCell: ListCell {
       cover.canvas.isVisible = false
       initials.canvas.isVisible = true
       initials.show(name: artist.name, cover: nil)
-    case .lyrics(let track, let line):
+    case .lyrics(let track, let line, let sung):
       words(line, "\(track.title) · \(track.artist)")
+      if let sung { time.text = Timecode.text(sung) }
       cover.show(track.cover)
       isAway = track.isAway
     case .more(_, let count):

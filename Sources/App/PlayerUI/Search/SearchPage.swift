@@ -129,7 +129,7 @@ extension SearchPage {
   private func menu(at position: Int) -> [[MenuEntry]] {
     guard model.rows.indices.contains(position) else { return [] }
     switch model.rows[position] {
-    case .track(let row), .lyrics(let row, line: _):
+    case .track(let row), .lyrics(let row, line: _, time: _):
       return context.menu(for: .track(row.id, album: row.albumID))
     case .album(let album): return context.menu(for: .album(album.id))
     case .artist(let artist): return context.menu(for: .artist(artist.id))

@@ -24,6 +24,7 @@ final class ContentHeader {
           [
             (tr("Add a music folder…"), "win.add-folder"),
             (tr("Look for new music"), "win.rescan"),
+            (tr("Unreadable files…"), "win.unreadable"),
           ],
           [
             (tr("Follow the desktop's colours"), "win.scheme-system"),

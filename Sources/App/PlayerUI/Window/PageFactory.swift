@@ -22,13 +22,13 @@ final class PageFactory {
       model.start()
       return HomePage(model, context)
     case .albums:
-      let model = AlbumsModel(library: library)
-      model.start()
-      return AlbumsPage(model, context)
+      return AlbumsPage(AlbumsModel(library: library), context)
+    case .artists: return ArtistsPage(ArtistsModel(library: library), context)
     case .tracks: return TracksPage(TracksModel(library: library, actions: actions), context)
     case .search: return SearchPage(SearchModel(library: library, actions: actions), context)
-    case .artists, .genres, .folders, .library:
-      return LibraryHub(choose: choose)
+    case .genres: return GenresPage(GenresModel(library: library), context)
+    case .folders: return FoldersPage(FoldersModel(library: library, actions: actions), context)
+    case .library: return LibraryHub(choose: choose)
     }
   }
 }

@@ -35,6 +35,9 @@ package final class PageTrail {
     !trail.isEmpty || (layout != .wide && Place.lists.contains(place))
   }
 
+  /// The page that lies over the main one, if any.
+  package var top: (any LibraryPage)? { trail.last }
+
   /// How many pages lie over the main one.
   package var depth: Int { trail.count }
 

@@ -8,11 +8,11 @@ package enum Place: String, CaseIterable {
   case library
 
   /// The pages of the sidebar, in its order.
-  static let inSidebar: [Place] = [.home, .albums, .tracks, .search]
+  static let inSidebar: [Place] = [.home, .albums, .artists, .tracks, .genres, .folders, .search]
   /// The pages of the switcher of a narrow window.
   static let inSwitcher: [Place] = [.home, .library, .search]
   /// The lists that the library's own page leads to.
-  static let lists: [Place] = [.albums, .tracks]
+  static let lists: [Place] = [.albums, .artists, .tracks, .genres, .folders]
 
   /// The place that a switcher shows as chosen for this one.
   var inSwitcher: Place { Self.lists.contains(self) ? .library : self }

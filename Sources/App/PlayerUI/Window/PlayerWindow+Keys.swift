@@ -10,6 +10,7 @@ extension PlayerWindow {
     window.addAction("back") { [weak self] in self?.goBack() }
     window.addAction("add-folder") { [weak self] in self?.askForFolder() }
     window.addAction("rescan") { [weak self] in self?.context.library.startScan() }
+    window.addAction("unreadable") { [weak self] in self?.showUnreadable() }
     for place in Place.allCases {
       window.addAction(place.rawValue) { [weak self] in self?.go(to: place) }
     }

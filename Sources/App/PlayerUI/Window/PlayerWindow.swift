@@ -89,6 +89,28 @@ package final class PlayerWindow {
     pages.open(AlbumPage(model, context))
   }
 
+  /// Opens an artist's page over the pages.
+  package func show(_ artist: Artist) {
+    closePlayer()
+    let model = ArtistModel(artist, library: context.library, actions: context.actions)
+    pages.open(ArtistPage(model, context))
+  }
+
+  /// Opens a genre's page over the pages.
+  package func show(_ genre: Genre) {
+    closePlayer()
+    let model = TracksModel(
+      library: context.library, actions: context.actions, genre: genre.name)
+    pages.open(TracksPage(model, context))
+  }
+
+  /// Opens the page of files that could not be read.
+  package func showUnreadable() {
+    closePlayer()
+    guard !(pages.top is UnreadablePage) else { return }
+    pages.open(UnreadablePage(UnreadableModel(library: context.library)))
+  }
+
   /// Opens the player's page over everything.
   package func showPlayer() {
     guard playerPage == nil else { return }
@@ -123,6 +145,8 @@ extension PlayerWindow {
 
   private func listen() {
     context.showAlbum = { [weak self] in self?.show($0) }
+    context.showArtist = { [weak self] in self?.show($0) }
+    context.showGenre = { [weak self] in self?.show($0) }
     context.showPlayer = { [weak self] in self?.showPlayer() }
     context.askForFolder = { [weak self] in self?.askForFolder() }
     pages.changed = { [weak self] in
@@ -148,6 +172,12 @@ extension PlayerWindow {
         guard let text = library?.message else { return }
         self?.toasts.show(text)
         library?.message = nil
+      })
+    observers.append(
+      Observer { [weak self, weak library] in
+        guard let text = library?.unreadableNews else { return }
+        self?.toasts.show(text, button: (tr("Show"), "win.unreadable"))
+        library?.unreadableNews = nil
       })
   }
 

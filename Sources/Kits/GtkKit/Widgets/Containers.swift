@@ -92,11 +92,18 @@ package final class ScrolledView: Widget {
     set { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(opaque), newValue) }
   }
 
+  /// Scrolls down as far once the content that was just set has been laid out.
+  package func restore(_ position: Double) {
+    restoring = MainLoop.after(.milliseconds(40)) { [weak self] in self?.position = position }
+  }
+
   /// Scrolls so that a part of the content, 0 to 1 from its top, stands at the top.
   package func scroll(toShare share: Double) {
     let vertical = gtk_scrolled_window_get_vadjustment(opaque)
     gtk_adjustment_set_value(vertical, gtk_adjustment_get_upper(vertical) * min(1, max(0, share)))
   }
+
+  private var restoring: LoopSource?
 
   /// Back to the start, at once.
   package func scrollToStart() {

@@ -53,6 +53,11 @@ package final class Label: Widget {
     gtk_label_set_ellipsize(opaque, on ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
   }
 
+  /// What does not fit is left out in the middle: for paths and file names.
+  package func endInMiddle() {
+    gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_MIDDLE)
+  }
+
   private var isWrapping = false
 
   /// Forbids line breaks inside each run of Hangul.

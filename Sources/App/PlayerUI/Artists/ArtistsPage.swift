@@ -1,0 +1,54 @@
+// All artists, in as many columns as the window has room for; on a phone it is a list.
+import AppModel
+import GtkKit
+import MusicCore
+
+/// The artists page.
+final class ArtistsPage: LibraryPage {
+  let root: Widget
+  private let stack = PageStack(.fade)
+  private let model: ArtistsModel
+  private let grid: SlicedView<Artist.ID, ArtistsModel.Row>
+  private let head = ListHead(title: tr("Artists"))
+  private let content: Box
+  private let empty: StatusPage
+  private var observers: [Observer] = []
+
+  init(_ model: ArtistsModel, _ context: WindowContext) {
+    self.model = model
+    let covers = context.covers
+    let list = model.list
+    grid = SlicedView(
+      .grid, name: tr("Artists"), list, makeCell: { ArtistCard(covers) },
+      activate: { [weak context] position in
+        if let row = list.row(at: position) { context?.showArtist(row.artist) }
+      })
+    grid.list.setClass("cover-grid")
+    grid.list.setRowMenu { [weak context] position in
+      guard let context, let row = list.row(at: position) else { return [] }
+      return context.menu(for: .artist(row.artist.id))
+    }
+    let grid = grid
+    head.setJump { [weak grid] in grid?.jump(to: $0) }
+    content = Box(.column, spacing: 8, [head.root, grid.root])
+    empty = StatusPage(
+      symbol: "avatar-default-symbolic", title: tr("No artists yet"),
+      text: tr("Artists appear here as soon as Norae has found music."))
+    stack.add(content, name: "content")
+    stack.add(empty, name: "empty")
+    root = stack
+    observers.append(
+      Observer { [weak self] in
+        guard let self else { return }
+        head.setMarks(model.marks)
+        head.setDetails(model.isLoaded ? model.details : "")
+        stack.show(model.isLoaded && model.list.count == 0 ? empty : content)
+      })
+    model.start()
+  }
+
+  func setLayout(_ layout: WindowLayout, width: Double) {
+    head.setLayout(layout)
+    grid.setColumns(max(1, Int(width / 300)))
+  }
+}
