@@ -42,15 +42,12 @@ import Testing
     #expect(player.state.queue.items.count == 50)
   }
 
-  @Test func ofAVeryLongListThePartAroundTheRowIsPlayed() async {
-    let (model, player) = Self.model(5000)
-    await model.load()
-    model.play(at: 3000)
-    #expect(await eventually { player.state.currentItem?.track.id.rawValue == 3001 })
-    #expect(player.state.queue.items.count == MusicActions.mostTracks)
-
-    #expect(MusicActions.part(of: 100_000, around: 0) == 0..<2000)
-    #expect(MusicActions.part(of: 100_000, around: 99_999) == 98_000..<100_000)
+  @Test func ofAVeryLongListThePartAroundTheRowIsPlayed() {
+    let most = MusicActions.mostTracks
+    #expect(MusicActions.part(of: 100_000, around: 0) == 0..<most)
+    #expect(MusicActions.part(of: 100_000, around: 60_000).contains(60_000))
+    #expect(MusicActions.part(of: 100_000, around: 60_000).count == most)
+    #expect(MusicActions.part(of: 100_000, around: 99_999) == (100_000 - most)..<100_000)
     #expect(MusicActions.part(of: 10, around: 9) == 0..<10)
   }
 }

@@ -15,7 +15,7 @@ final class CoverView {
   /// A cover of `side` pixels; nil: as wide as the room it is given, its picture decoded to
   /// `decodeSide`.
   init(
-    _ covers: TextureCache<CoverSource>, side: Int?, radius: Double, decodeSide: Int = 240,
+    _ covers: TextureCache<CoverSource>, side: Int?, radius: Double, decodeSide: Int = 200,
     hasShadow: Bool = false
   ) {
     self.covers = covers

@@ -21,7 +21,6 @@ final class JumpButton {
     root = PopoverButton(
       symbol: "view-continuous-symbolic", name: tr("Jump to a letter"), classes: ["jump-button"],
       content: view)
-    root.setLabel("A–ㅎ")
     root.isVisible = false
   }
 
@@ -29,6 +28,10 @@ final class JumpButton {
     guard marks != self.marks else { return }
     self.marks = marks
     root.isVisible = marks.count > 1
+    let names = marks.filter { !["…", "?"].contains($0.letter) }
+    if let first = names.first, let last = names.last {
+      root.setLabel("\(first.letter)–\(last.letter)")
+    }
     letters.removeAll()
     for start in stride(from: 0, to: marks.count, by: Self.columns) {
       let row = marks[start..<min(marks.count, start + Self.columns)].map(button)

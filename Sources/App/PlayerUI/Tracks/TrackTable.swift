@@ -102,17 +102,19 @@ extension TrackTable {
     func text(
       width: Int, isNumber: Bool = false, _ text: @escaping (TrackRow) -> String
     ) -> ColumnTable<TrackRow>.Column {
-      .init(name, width: width) { TrackTextCell(place, isNumber: isNumber, text) }
+      .init(name, width: width, isAtEnd: isNumber) {
+        TrackTextCell(place, isNumber: isNumber, text)
+      }
     }
     return switch column {
     case .title: .init(name, width: 200, expands: true) { TrackTitleCell(place) }
-    case .artist: text(width: 180) { $0.artist }
-    case .album: text(width: 200) { $0.album }
-    case .genre: text(width: 110) { $0.genre }
-    case .year: text(width: 70, isNumber: true) { $0.year }
-    case .time: text(width: 76, isNumber: true) { $0.time }
-    case .plays: text(width: 76, isNumber: true) { $0.plays }
-    case .added: text(width: 110, isNumber: true) { $0.added }
+    case .artist: text(width: 160) { $0.artist }
+    case .album: text(width: 170) { $0.album }
+    case .genre: text(width: 100) { $0.genre }
+    case .year: text(width: 66, isNumber: true) { $0.year }
+    case .time: text(width: 70, isNumber: true) { $0.time }
+    case .plays: text(width: 70, isNumber: true) { $0.plays }
+    case .added: text(width: 108, isNumber: true) { $0.added }
     }
   }
 }

@@ -25,7 +25,7 @@ package final class WindowContext {
 
   private let watch: LibraryWatch
   /// The covers kept in memory, in bytes.
-  private static let coverLimit = 48 * 1024 * 1024
+  private static let coverLimit = 28 * 1024 * 1024
 
   package init(library: LibraryModel, player: Player) {
     self.library = library

@@ -13,16 +13,20 @@ package final class ColumnTable<Value: Hashable & Sendable>: Widget {
     let title: String
     let width: Int
     let expands: Bool
+    let isAtEnd: Bool
     let makeCell: @MainActor () -> any ListCell<Value>
 
     /// `width` in pixels; one that expands takes the room that is left, but at least as much.
+    ///
+    /// With `isAtEnd` the name stands at the end, over numbers.
     package init(
-      _ title: String, width: Int, expands: Bool = false,
+      _ title: String, width: Int, expands: Bool = false, isAtEnd: Bool = false,
       makeCell: @escaping @MainActor () -> any ListCell<Value>
     ) {
       self.title = title
       self.width = width
       self.expands = expands
+      self.isAtEnd = isAtEnd
       self.makeCell = makeCell
     }
   }
@@ -131,6 +135,11 @@ extension ColumnTable {
     gtk_column_view_column_set_expand(made, column.expands ? 1 : 0)
     if !column.expands { gtk_column_view_column_set_fixed_width(made, Int32(column.width)) }
     gtk_column_view_append_column(opaque, made)
+    if column.isAtEnd, let header = gtk_widget_get_first_child(widget),
+      let title = gtk_widget_get_last_child(header), let words = gtk_widget_get_first_child(title)
+    {
+      gtk_widget_set_halign(words, GTK_ALIGN_END)
+    }
     stores.append(store)
     columns.append(made)
     // The view holds its columns.
