@@ -116,12 +116,12 @@ import Testing
 
   @Test func aBurstOfChangesIsOneReload() async {
     let calls = Mutex(0)
-    let watch = LibraryWatch(shelf.access, pause: .milliseconds(100)) { _ in
+    let watch = LibraryWatch(shelf.access, pause: .milliseconds(400)) { _ in
       calls.withLock { $0 += 1 }
     }
     for _ in 0..<50 { shelf.announce() }
     #expect(await eventually { calls.withLock { $0 } >= 1 })
-    try? await Task.sleep(for: .milliseconds(300))
+    try? await Task.sleep(for: .milliseconds(600))
     #expect(calls.withLock { $0 } == 1)
     withExtendedLifetime(watch) {}
   }

@@ -231,7 +231,7 @@ class Phone(WindowCase):
         stage.x("mousemove", *program.point(bar, 0.5), "click", 1)
         wait("the seek", lambda: abs(program.position - bar.length / 2) < 0.3, 5)
         program.press(program.get("push button", "Close the player"))
-        program.get("toggle button", "Library")
+        program.get("push button", "Library")
 
 
 class Dark(WindowCase):
