@@ -116,12 +116,26 @@ import Testing
 
   @Test func aBurstOfChangesIsOneReload() async {
     let calls = Mutex(0)
-    let watch = LibraryWatch(shelf.access, pause: .milliseconds(400)) { _ in
-      calls.withLock { $0 += 1 }
+    let taken = Mutex(0)
+    var access = shelf.access
+    access.changes = {
+      AsyncStream {
+        // The watch asks for the 51st change when it has taken fifty.
+        let count = taken.withLock { count in
+          count += 1
+          return count
+        }
+        if count <= 50 { return LibraryChange(parts: [.albums]) }
+        try? await Task.sleep(for: .seconds(600))
+        return nil
+      }
     }
-    for _ in 0..<50 { shelf.announce() }
+    let rest: @Sendable () async -> Void = {
+      while taken.withLock({ $0 }) <= 50 { await Task.yield() }
+    }
+    let watch = LibraryWatch(access, rest: rest) { _ in calls.withLock { $0 += 1 } }
     #expect(await eventually { calls.withLock { $0 } >= 1 })
-    try? await Task.sleep(for: .milliseconds(600))
+    #expect(taken.withLock { $0 } == 51)
     #expect(calls.withLock { $0 } == 1)
     withExtendedLifetime(watch) {}
   }

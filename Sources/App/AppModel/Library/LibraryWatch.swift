@@ -5,18 +5,27 @@ package import LibraryStore
 /// A subscription to the library's changes.
 package final class LibraryWatch {
   private let body: @MainActor (LibraryChange) async -> Void
-  private let pause: Duration
+  private let rest: @Sendable () async -> Void
   private var pending: LibraryChange?
   private var listening: Task<Void, Never>?
   private var flushing: Task<Void, Never>?
 
   /// Calls `body` with what has changed since the last call, `pause` after the first change.
-  package init(
+  package convenience init(
     _ access: LibraryAccess, pause: Duration = .milliseconds(200),
     _ body: @escaping @MainActor (LibraryChange) async -> Void
   ) {
+    // Cancelled: the owner has gone, and whoever waits finds nobody.
+    self.init(access, rest: { try? await Task.sleep(for: pause) }, body)
+  }
+
+  /// Calls `body` with what has changed since the last call, after a rest from the first change on.
+  package init(
+    _ access: LibraryAccess, rest: @escaping @Sendable () async -> Void,
+    _ body: @escaping @MainActor (LibraryChange) async -> Void
+  ) {
     self.body = body
-    self.pause = pause
+    self.rest = rest
     let changes = access.changes()
     listening = Task { [weak self] in
       for await change in changes { self?.take(change) }
@@ -33,9 +42,8 @@ extension LibraryWatch {
   private func take(_ change: LibraryChange) {
     if pending == nil { pending = change } else { pending?.merge(change) }
     guard flushing == nil else { return }
-    flushing = Task { [weak self, pause] in
-      // Cancelled: the owner has gone, and the next line finds nobody.
-      try? await Task.sleep(for: pause)
+    flushing = Task { [weak self, rest] in
+      await rest()
       await self?.flush()
     }
   }
