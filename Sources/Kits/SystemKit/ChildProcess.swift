@@ -68,12 +68,29 @@ package final class ChildProcess {
     return wait()
   }
 
+  /// Waits a moment for a child that has hung up, so that its own end is known, and then ends it.
+  package func end(within grace: Duration) -> Int32 {
+    let limit = SuspendingClock.now + grace
+    while status == nil, SuspendingClock.now < limit {
+      var raw: Int32 = 0
+      guard retryingInterrupts({ waitpid(id, &raw, WNOHANG) }) == 0 else {
+        return note(raw)
+      }
+      ThisProcess.sleep(.milliseconds(1))
+    }
+    return kill()
+  }
+
   /// Waits for the child's end; the exit status, or minus the signal that ended it.
   @discardableResult
   package func wait() -> Int32 {
     if let status { return status }
     var raw: Int32 = 0
     _ = retryingInterrupts { waitpid(id, &raw, 0) }
+    return note(raw)
+  }
+
+  private func note(_ raw: Int32) -> Int32 {
     let signal = raw & 0x7f
     let ended = signal == 0 ? (raw >> 8) & 0xff : -signal
     status = ended

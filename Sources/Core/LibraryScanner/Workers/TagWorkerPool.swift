@@ -114,7 +114,7 @@ extension TagWorkerPool {
   private mutating func bury(
     _ worker: TagWorkerProcess, _ outcomes: inout [(TagRequest, Outcome)]
   ) throws(ScanError) {
-    let status = worker.child.kill()
+    let status = worker.child.end(within: .milliseconds(200))
     stillborn += hasAnswered ? 0 : 1
     guard stillborn < Self.mostStillborn else {
       throw .worker(command.executable, reason: "it does not work as a tag reader")
