@@ -85,6 +85,22 @@ import Testing
     #expect(loads.withLock { $0 } == 1)
   }
 
+  @Test func whatHasGoneIsAskedForOnce() async {
+    let loads = Mutex(0)
+    let list = SlicedList<Int, Int>(sliceSize: 10) { _ in
+      loads.withLock { $0 += 1 }
+      return [1: 1]
+    }
+    list.setKeys([0, 1])
+    // As a list does that shows its cells again when rows have come.
+    list.rowsCame = { range in for position in range { _ = list.row(at: position) } }
+    _ = list.row(at: 0)
+    #expect(await eventually { list.row(at: 1) == 1 })
+    for _ in 0..<20 { await Task.yield() }
+    #expect(list.row(at: 0) == nil)
+    #expect(loads.withLock { $0 } == 1)
+  }
+
   @Test func aFailureIsTold() async {
     let list = SlicedList<Int, Int> { _ in throw ShelfFailure(description: "no disk") }
     var told = ""

@@ -20,6 +20,8 @@ package final class SlicedList<Key: Hashable & Sendable, Row: Hashable & Sendabl
   private let load: Load
   @ObservationIgnored private var rows: [Key: Row] = [:]
   @ObservationIgnored private var stale: Set<Key> = []
+  /// Keys that were asked for and have no row: what they stand for has gone.
+  @ObservationIgnored private var gone: Set<Key> = []
   /// What was fetched, the oldest first.
   @ObservationIgnored private var fetched: [[Key]] = []
   @ObservationIgnored private var wishes: [Int] = []
@@ -48,19 +50,21 @@ package final class SlicedList<Key: Hashable & Sendable, Row: Hashable & Sendabl
     guard keys.indices.contains(position) else { return nil }
     let key = keys[position]
     let row = rows[key]
-    if row == nil || stale.contains(key) { wish(position / sliceSize) }
+    if row == nil ? !gone.contains(key) : stale.contains(key) { wish(position / sliceSize) }
     return row
   }
 
   /// Replaces the keys; rows that are here already stay.
   package func setKeys(_ keys: [Key]) {
     wishes = []
+    gone = []
     if keys != self.keys { self.keys = keys }
   }
 
   /// Fetches the rows again when they are next asked for; until then the old ones are shown.
   package func forgetRows() {
     stale = Set(rows.keys)
+    gone = []
   }
 }
 
@@ -106,6 +110,10 @@ extension SlicedList {
 
   private func keep(_ came: [Key: Row], of wanted: [Key]) {
     stale.subtract(wanted)
+    for key in wanted where came[key] == nil {
+      gone.insert(key)
+      rows[key] = nil
+    }
     rows.merge(came) { _, new in new }
     fetched.append(wanted)
     while fetched.count > keptSlices {

@@ -36,6 +36,8 @@ package final class ColumnTable<Value: Hashable & Sendable>: Widget {
   private var stores: [CellStore<Value>] = []
   private var columns: [OpaquePointer] = []
   private let probe = SortProbe()
+  /// How wide the columns were that are not seen.
+  private var hiddenWidths: [Int: Int32] = [:]
   private var sorting: Signal?
 
   /// `value` gives nil for what is on its way, `refreshCells` follows; `activate` is called with the
@@ -85,8 +87,17 @@ package final class ColumnTable<Value: Hashable & Sendable>: Widget {
       }, entries: entries)
   }
 
-  package func setVisible(_ isVisible: Bool, column: Int) {
-    gtk_column_view_column_set_visible(columns[column], isVisible ? 1 : 0)
+  package func setVisible(_ isVisible: Bool, column index: Int) {
+    let column = columns[index]
+    guard (gtk_column_view_column_get_visible(column) != 0) != isVisible else { return }
+    // GTK 4.8 goes on counting the width of a column that is not seen.
+    if isVisible {
+      gtk_column_view_column_set_fixed_width(column, hiddenWidths.removeValue(forKey: index) ?? -1)
+    } else {
+      hiddenWidths[index] = gtk_column_view_column_get_fixed_width(column)
+      gtk_column_view_column_set_fixed_width(column, 0)
+    }
+    gtk_column_view_column_set_visible(column, isVisible ? 1 : 0)
   }
 
   /// The line with the columns' names.
