@@ -120,3 +120,47 @@ struct TagVerbTests {
     #expect(names.count == files.count)
   }
 }
+
+struct EncodingVerbTests {
+  @Test func anAlbumsEncodingIsShownChosenAndWritten() throws {
+    let norae = try NoraeProcess()
+    let music = try TemporaryFolder()
+    let song = try FileSystem.contents(
+      of: CaseFiles.path("A-encoding/euckr_as_latin1.mp3").bytes, limit: 1 << 20)
+    let file = try music.write(song, to: "새벽/1.mp3")
+    _ = try norae.run("scan", music.path.display)
+
+    let survey = try norae.run("encoding", music.path.display, "--json").object()
+    #expect(survey["tracks"] as? Int == 1)
+    let now = survey["now"] as? [[String: Any]]
+    #expect(
+      now?.first?["encoding"] as? String == "CP949" && now?.first?["chosen"] as? Bool == false)
+    let shown = try norae.run("encoding", "새벽")
+    #expect(shown.status == 0 && shown.output.contains("부활 – 비와 당신의 이야기 (새벽)"))
+
+    let chosen = try norae.run("encoding", music.path.display, "big5", "--json").object()
+    let after = chosen["now"] as? [[String: Any]]
+    #expect(
+      after?.first?["encoding"] as? String == "CP950" && after?.first?["chosen"] as? Bool == true)
+    _ = try norae.run("scan")
+    #expect(try norae.run("list", "tracks", "--json").object()["title"] as? String != "비와 당신의 이야기")
+    #expect(try norae.run("encoding", music.path.display, "auto").status == 0)
+    #expect(try norae.run("list", "tracks", "--json").object()["title"] as? String == "비와 당신의 이야기")
+    #expect(try FileSystem.contents(of: file.bytes, limit: 1 << 20) == song)
+
+    let trial = try norae.run("encoding", "새벽", "--write", "--dry-run")
+    #expect(trial.output.contains("→ 비와 당신의 이야기"))
+    #expect(try FileSystem.contents(of: file.bytes, limit: 1 << 20) == song)
+    #expect(try norae.run("encoding", "새벽", "--write").status == 0)
+    #expect(try TagReader.read(file).problems.isEmpty)
+    #expect(try TagReader.read(file).title == "비와 당신의 이야기")
+    #expect(try norae.run("tag", "--undo").status == 0)
+    #expect(try FileSystem.contents(of: file.bytes, limit: 1 << 20) == song)
+
+    #expect(try norae.run("encoding", "no such album").status == 1)
+    let (wrong, _, _) = norae.process(["encoding", "새벽", "klingon"])
+    try wrong.run()
+    wrong.waitUntilExit()
+    #expect(wrong.terminationStatus == 2)
+  }
+}

@@ -93,8 +93,8 @@ enum Program {
   @Test func aFileThatKillsEveryWorkerIsNamedAndTheOthersAreAnswered() throws {
     let paths = (0..<10).map { FilePath("/music/harmless-\($0).mp3") }
     let killer = FilePath("/music/the-killer.mp3")
-    let request = WireFormat.encode(.metadata(killer))
-    try #require(WireFormat.encode(.metadata(paths[0])).count == request.count)
+    let request = WireFormat.encode(.song(killer, known: nil))
+    try #require(WireFormat.encode(.song(paths[0], known: nil)).count == request.count)
     // Answers "ok" to every request of this length, and dies of the one that names the killer.
     let script = """
       while frame=$(head -c \(request.count) | tr -d '\\0'); [ -n "$frame" ]; do

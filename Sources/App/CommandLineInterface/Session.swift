@@ -31,6 +31,7 @@ struct Session {
     case .lyrics: try await lyrics()
     case .play: try await play()
     case .tag: try await tag()
+    case .encoding: try await encoding()
     case .pick: try await pick()
     case .demo: try await demo()
     case .doctor: try await doctor()

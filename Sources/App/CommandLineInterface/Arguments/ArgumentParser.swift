@@ -130,6 +130,13 @@ extension ArgumentParser {
         verb: verb)
     }
     if verb == .tag { try check(tags: request) }
+    if verb == .encoding, operands.count == 2, request.encoding == nil {
+      let name = String(decoding: operands[1], as: UTF8.self)
+      guard name == "auto" else {
+        throw UsageError(
+          reason: tr("“{name}” is no encoding that Norae knows", ["name": name]), verb: verb)
+      }
+    }
     return request
   }
 
@@ -192,6 +199,7 @@ extension ArgumentParser {
     case .noCover: request.fields[.cover] = []
     case .cover: request.cover = path(value)
     case .undo: request.isUndo = true
+    case .write: request.isWriting = true
     case .help, .version: break
     }
     return true

@@ -36,11 +36,17 @@ enum HelpText {
       "norae tag FILE… [--set FIELD=VALUE]… [--remove FIELD]… [--cover IMAGE|--no-cover] "
         + "[--dry-run] [--json] [--library DIR]\n       "
         + "norae tag --undo [N] [--dry-run] [--json] [--library DIR]"
+    case .encoding:
+      "norae encoding ALBUM|FOLDER [ENCODING|auto] [--write [--dry-run]] [--json] [--library DIR]"
     case .pick: "norae pick [--another] [--date YYYY-MM-DD] [--json] [--library DIR]"
     case .demo: "norae demo FOLDER"
     case .doctor: "norae doctor [--json] [--library DIR]"
     case .firstSong: "norae first-song [--music FOLDER] [--library DIR]"
     }
+  }
+
+  private static var encodings: String {
+    EncodingChoice.all.map(\.name).joined(separator: ", ")
   }
 
   /// The names that --set and --remove know.
@@ -58,6 +64,7 @@ enum HelpText {
     case .lyrics: tr("show the lyrics of a file")
     case .play: tr("play files, folders, playlists, or what a query finds")
     case .tag: tr("change the tags of files, and take it back")
+    case .encoding: tr("show or choose the encoding of old tags")
     case .pick: tr("show Today's Pick")
     case .demo: tr("write the demo music into a folder")
     case .doctor: tr("check whether everything is there that is needed")
@@ -90,6 +97,15 @@ enum HelpText {
       tr("Changes the tags of files; each file is the old or the new one, never half of both.")
         + "\n" + tr("--undo takes the last change back, or the last N, to the byte.") + "\n"
         + tr("Fields: {names}.", ["names": fields])
+    case .encoding:
+      tr(
+        "Shows how the undeclared texts of an album or a folder read in each encoding, or chooses one."
+      )
+        + "\n"
+        + tr(
+          "The choice is kept in the library; --write puts it into the files, which tag --undo takes back."
+        )
+        + "\n" + tr("Encodings: {names}, or auto.", ["names": encodings])
     case .pick:
       tr("Shows Today's Pick: the same all day, another one on request.")
     case .demo:
@@ -122,6 +138,7 @@ enum HelpText {
     case .dryRun: "--dry-run"
     case .undo: "--undo"
     case .timed: "--timed"
+    case .write: "--write"
     }
   }
 
@@ -145,6 +162,7 @@ enum HelpText {
     case .dryRun: tr("only say what would be done")
     case .undo: tr("take changes back")
     case .timed: tr("time the queries in a file, one a line (for benchmarks)")
+    case .write: tr("write the texts into the files, with their encoding")
     }
   }
 }

@@ -34,6 +34,13 @@ struct Request: Hashable, Sendable {
   var isUndo = false
   /// The operand is a file of queries, which are timed.
   var isTimed = false
+  var isWriting = false
+
+  /// The encoding that the second operand names; nil for none and for "auto".
+  var encoding: EncodingChoice? {
+    guard operands.count == 2 else { return nil }
+    return EncodingChoice(name: String(decoding: operands[1], as: UTF8.self))
+  }
 
   /// How many operations are to be undone: one, or as many as the only operand says.
   var undoCount: Int? {

@@ -2,7 +2,7 @@
 
 /// What `norae` can be told to do on the terminal.
 enum Verb: String, CaseIterable, Sendable {
-  case scan, forget, info, list, search, lyrics, play, tag, pick, demo, doctor
+  case scan, forget, info, list, search, lyrics, play, tag, encoding, pick, demo, doctor
   /// Called by `make run`.
   case firstSong = "first-song"
 
@@ -16,6 +16,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .lyrics: [.json, .at]
     case .play: [.json, .output, .library]
     case .tag: [.set, .remove, .cover, .noCover, .dryRun, .undo, .json, .library]
+    case .encoding: [.write, .dryRun, .json, .library]
     case .pick: [.json, .another, .date, .library]
     case .demo: []
     case .firstSong: [.music, .library]
@@ -29,6 +30,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .info: 1...Int.max
     case .list, .lyrics, .demo: 1...1
     case .search: 1...Int.max
+    case .encoding: 1...2
     case .pick, .doctor, .firstSong: 0...0
     }
   }
@@ -37,13 +39,13 @@ enum Verb: String, CaseIterable, Sendable {
 /// An option, by its name.
 enum Option: String, CaseIterable, Sendable {
   case help, version, library, json, limit, at, output, another, date, music, missing, set, remove
-  case cover, undo, timed
+  case cover, undo, timed, write
   case noCover = "no-cover"
   case dryRun = "dry-run"
 
   var takesValue: Bool {
     switch self {
-    case .help, .version, .json, .another, .missing, .noCover, .dryRun, .undo, .timed: false
+    case .help, .version, .json, .another, .missing, .noCover, .dryRun, .undo, .timed, .write: false
     case .library, .limit, .at, .output, .date, .music, .set, .remove, .cover: true
     }
   }

@@ -21,6 +21,8 @@ extension Session {
 
   /// Scans and shows how far it is.
   func scan(_ folders: [FilePath]?, into library: Library) async throws -> ScanReport {
+    // Clears up after an edit that was killed; what it cannot clear does a scan no harm.
+    try? await TagEditor(library: library, worker: worker).recover()
     let scanner = LibraryScanner(library: library, worker: worker)
     let (steps, continuation) = AsyncStream.makeStream(
       of: ScanProgress.self, bufferingPolicy: .bufferingNewest(1))

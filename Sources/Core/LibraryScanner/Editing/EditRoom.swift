@@ -153,7 +153,7 @@ extension EditRoom {
       stage: .deferred)
     entry.twins = twins[request.path]?.filter { $0 != file } ?? []
     if let status = try? FileStatus.of(file.bytes) { entry.inode = status.identity.inode }
-    try steps.apply(request.edit, entry, key)
+    try steps.apply(request.edit.tags, entry, key)
   }
 
   /// What the edits would do.
@@ -161,11 +161,15 @@ extension EditRoom {
   /// The files are read by workers, so that one that crashes TagLib is
   /// found out before it is written.
   private func examine(
-    _ requests: [EditRequest], _ choices: [FilePath: LegacyEncoding]
+    _ requests: [EditRequest], _ choices: [FilePath: TextEncoding]
   ) throws(EditError) -> [EditPreview] {
     var previews: [EditPreview] = []
     do throws(ScanError) {
-      try reader.read(requests.map(\.path), as: choices) { path, result in
+      var encodings = choices.compactMapValues { LegacyEncoding(rawValue: $0.name) }
+      for request in requests where request.formerEncoding != nil {
+        encodings[request.path] = request.formerEncoding?.encoding
+      }
+      try reader.read(requests.map(\.path), as: encodings) { path, result in
         let request = requests[previews.count]
         previews.append(Self.preview(request, result))
       }
@@ -190,7 +194,7 @@ extension EditRoom {
         path: request.path, kind: .unsupported,
         reason: "tags of this kind of file cannot be written")
       return EditPreview(
-        path: request.path, changes: FieldChange.all(of: request.edit, in: metadata),
+        path: request.path, changes: FieldChange.all(of: request.edit.tags, in: metadata),
         failure: TagWriter.canWrite(metadata) ? nil : failure)
     }
   }
@@ -224,25 +228,33 @@ extension EditRoom {
 
   private func knownEncodings(
     of paths: [FilePath]
-  ) async throws(EditError) -> [FilePath: LegacyEncoding] {
-    [:]
+  ) async throws(EditError) -> [FilePath: TextEncoding] {
+    do throws(LibraryError) {
+      return try await library.textEncodings(of: paths)
+    } catch {
+      throw .library(error)
+    }
   }
 
   /// Tells the library what the files say now.
   private func tell(
-    _ paths: [FilePath], _ choices: [FilePath: LegacyEncoding]
+    _ paths: [FilePath], _ choices: [FilePath: TextEncoding]
   ) async throws(EditError) {
     guard !paths.isEmpty else { return }
     var files: [ReadFile] = []
     for path in paths {
       // A file that goes away in this moment is the next scan's business.
       guard let status = try? FileStatus.of(path.bytes),
-        let song = try? TagReader.readSong(path, known: choices[path])
+        let song = try? TagReader.readSong(
+          path, known: choices[path].flatMap { LegacyEncoding(rawValue: $0.name) })
       else { continue }
+      let encoding = song.evidence.map { evidence in
+        choices[path] ?? TextEncoding(name: evidence.best.rawValue, isChosen: false)
+      }
       files.append(
         ReadFile(
           path: path, stamp: FileStamp(status), metadata: song.metadata,
-          words: LyricsFinder.lines(of: song.lyrics)))
+          words: LyricsFinder.lines(of: song.lyrics), encoding: encoding))
     }
     do throws(LibraryError) {
       try await library.refresh(files)

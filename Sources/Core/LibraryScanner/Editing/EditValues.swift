@@ -9,11 +9,23 @@ package import TagReader
 /// A file and what shall be changed in it.
 package struct EditRequest: Hashable, Sendable {
   package let path: FilePath
-  package let edit: TagEdit
+  package let edit: TrackEdit
+  /// What the file's undeclared texts are read in to see what the edit changes; nil for what they
+  /// are read in otherwise.
+  let formerEncoding: EncodingChoice?
 
-  package init(path: FilePath, edit: TagEdit) {
+  package init(path: FilePath, edit: TrackEdit) {
+    self.init(path: path, edit: edit, formerEncoding: nil)
+  }
+
+  init(path: FilePath, edit: TrackEdit, formerEncoding: EncodingChoice?) {
     self.path = path
     self.edit = edit
+    self.formerEncoding = formerEncoding
+  }
+
+  package init(path: FilePath, edit: TagEdit) {
+    self.init(path: path, edit: TrackEdit(edit))
   }
 }
 

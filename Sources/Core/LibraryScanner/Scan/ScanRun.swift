@@ -5,6 +5,7 @@
 import LibraryStore
 import MusicCore
 import SystemKit
+import TagReader
 
 /// The scan of some folders.
 actor ScanRun {
@@ -37,6 +38,7 @@ actor ScanRun {
   private var meter: ProgressMeter
   private var known = KnownFiles([])
   private var knownArt: [FilePath: [UInt8]] = [:]
+  private var encodings = KnownEncodings([:])
   private var report = ScanReport()
 
   // What belongs to the target at hand.
@@ -50,6 +52,9 @@ actor ScanRun {
   private var looked = KnownFiles.Looked()
   /// Files that somebody still writes: met, and left alone.
   private var unfinished: Set<FilePath> = []
+  private var votes = EncodingVotes<Ballot>()
+  /// How many files of each folder have not been read yet, by the order of the walk.
+  private var openFiles: [Int] = []
   private var read = 0
   private var current = FilePath("/")
 
@@ -65,6 +70,18 @@ actor ScanRun {
     let sidecar: Sidecar
     /// The track that this file was, elsewhere.
     let moved: Track.ID?
+    /// Its folder, by the order of the walk.
+    let folder: Int
+    /// What its undeclared texts are in, if that is known.
+    var encoding: LegacyEncoding?
+    /// Whether its folder has decided on its encoding.
+    var isDecided = false
+  }
+
+  /// A file with undeclared texts that waits for the others of its folder.
+  private struct Ballot {
+    let file: PendingFile
+    let outcome: TagOutcome
   }
 
   init(
@@ -86,6 +103,7 @@ actor ScanRun {
     self.unfinished = unfinished
     known = KnownFiles(try await library.knownFiles())
     knownArt = try await library.knownArt()
+    encodings = KnownEncodings(try await library.textEncodings())
     do {
       for target in targets { try await scan(target) }
       // Last of all: what one folder misses another may have met.
@@ -167,6 +185,7 @@ extension ScanRun {
         current = FilePath(bytes: folder.path)
         let notes = FolderNotes(folder)
         note(notes.art, in: current)
+        openFiles.append(0)
         for file in folder.files { meet(file, notes) }
       }
       try await pump()
@@ -204,7 +223,11 @@ extension ScanRun {
       add(.moved(track, path, stamp, nil, sidecar))
       return
     }
-    queue.append(PendingFile(path: path, stamp: stamp, sidecar: sidecar, moved: moved?.track))
+    openFiles[openFiles.count - 1] += 1
+    queue.append(
+      PendingFile(
+        path: path, stamp: stamp, sidecar: sidecar, moved: moved?.track,
+        folder: openFiles.count - 1, encoding: encodings.chosen(for: moved?.path ?? path)))
   }
 }
 
@@ -217,7 +240,7 @@ extension ScanRun {
       try Task.checkCancellation()
       while source.room > 0, let file = queue.popFirst() {
         reading[file.path] = file
-        try source.submit(file.path)
+        try source.submit(file.path, known: file.encoding)
       }
       let mustWait = queue.count > Self.longestQueue
       if source.pending > 0 {
@@ -236,7 +259,7 @@ extension ScanRun {
       try Task.checkCancellation()
       while source.room > 0, let file = queue.popFirst() {
         reading[file.path] = file
-        try source.submit(file.path)
+        try source.submit(file.path, known: file.encoding)
       }
       for outcome in try source.outcomes(waiting: .milliseconds(100)) { take(outcome) }
       try await flushIfDue()
@@ -248,6 +271,36 @@ extension ScanRun {
   private func take(_ outcome: TagOutcome) {
     guard let file = reading.removeValue(forKey: outcome.path) else { return }
     read += 1
+    guard !file.isDecided else { return note(file, outcome) }
+    openFiles[file.folder] -= 1
+    var isTime = openFiles[file.folder] == 0
+    if let evidence = outcome.evidence, file.encoding == nil {
+      let isFull = votes.add(
+        Ballot(file: file, outcome: outcome), evidence, folder: file.folder)
+      isTime = isTime || isFull
+    } else {
+      note(file, outcome)
+    }
+    if isTime { decide(on: file.folder, at: file.path.parent) }
+  }
+
+  /// Notes what the files of a folder hold whose texts do not name their encoding; those that
+  /// were read in another than all together decide on are read again.
+  private func decide(on folder: Int, at path: FilePath) {
+    guard votes.areWaiting(in: folder) else { return }
+    for (ballot, evidence, encoding) in votes.decide(folder, nearby: encodings.nearby(path)) {
+      if encoding == evidence.best {
+        note(ballot.file, ballot.outcome)
+      } else {
+        var file = ballot.file
+        (file.encoding, file.isDecided) = (encoding, true)
+        queue.append(file)
+      }
+    }
+  }
+
+  /// Notes what a file holds.
+  private func note(_ file: PendingFile, _ outcome: TagOutcome) {
     switch outcome.result {
     case .success(let metadata):
       let words = LyricsFinder.lines(of: outcome.lyrics)
@@ -256,6 +309,12 @@ extension ScanRun {
       } else {
         add(.read(file.path, file.stamp, metadata, file.sidecar, words: words))
       }
+      let encoding = outcome.evidence.map { evidence in
+        TextEncoding(
+          name: (file.encoding ?? evidence.best).rawValue,
+          isChosen: file.encoding != nil && !file.isDecided)
+      }
+      if encoding != encodings[file.path] { add(.encoding(file.path, encoding)) }
     case .failure(let reason):
       add(.unreadable(file.path, file.stamp, reason: reason.text))
     }

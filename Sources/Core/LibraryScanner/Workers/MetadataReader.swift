@@ -21,9 +21,17 @@ package struct MetadataReader: Sendable {
     _ paths: [FilePath], as encodings: [FilePath: LegacyEncoding] = [:],
     each: (FilePath, Result<TrackMetadata, UnreadableReason>) -> Void
   ) throws(ScanError) {
+    try outcomes(paths, as: encodings) { each($0.path, $0.result) }
+  }
+
+  /// The same, with all that was found out about each file.
+  func outcomes(
+    _ paths: [FilePath], as encodings: [FilePath: LegacyEncoding] = [:],
+    each: (TagOutcome) -> Void
+  ) throws(ScanError) {
     var pool = TagWorkerPool(worker)
     var waiting = Set<FilePath>()
-    var known: [FilePath: Result<TrackMetadata, UnreadableReason>] = [:]
+    var known: [FilePath: TagOutcome] = [:]
     var rest = paths[...]
     var shown = 0
     while shown < paths.count {
@@ -33,12 +41,10 @@ package struct MetadataReader: Sendable {
         try pool.submit(path, known: encodings[path])
       }
       if pool.pending > 0 {
-        for outcome in try pool.outcomes(waiting: .seconds(1)) {
-          known[outcome.path] = outcome.result
-        }
+        for outcome in try pool.outcomes(waiting: .seconds(1)) { known[outcome.path] = outcome }
       }
-      while shown < paths.count, let result = known[paths[shown]] {
-        each(paths[shown], result)
+      while shown < paths.count, let outcome = known[paths[shown]] {
+        each(outcome)
         shown += 1
       }
     }

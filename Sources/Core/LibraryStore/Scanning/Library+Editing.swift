@@ -11,14 +11,18 @@ package struct ReadFile: Hashable, Sendable {
   package let metadata: TrackMetadata
   /// The words in the file.
   package let words: [SungLine]
+  /// What its undeclared texts were read in; nil when all its texts name their encoding.
+  package let encoding: TextEncoding?
 
   package init(
-    path: FilePath, stamp: FileStamp, metadata: TrackMetadata, words: [SungLine] = []
+    path: FilePath, stamp: FileStamp, metadata: TrackMetadata, words: [SungLine] = [],
+    encoding: TextEncoding? = nil
   ) {
     self.path = path
     self.stamp = stamp
     self.metadata = metadata
     self.words = words
+    self.encoding = encoding
   }
 }
 

@@ -60,6 +60,8 @@ package enum ScannedFile: Sendable {
   case unreadable(FilePath, FileStamp, reason: String)
   /// An unchanged track that was marked as gone.
   case returned(Track.ID)
+  /// The encoding of a track's undeclared texts; nil when all its texts name theirs.
+  case encoding(FilePath, TextEncoding?)
   /// Words that came, changed or went beside an unchanged track.
   case sidecar(Track.ID, Sidecar)
 }

@@ -17,6 +17,8 @@ struct ScanWriter {
   private var arrivals = Arrivals()
   private var names: NameTables
   private var tracks: Set<Track.ID> = []
+  /// What is noted of tracks once all are there.
+  private var encodings: [FilePath: TextEncoding?] = [:]
   private var touchesIssues = false
   /// Whether some file could not be read; mostly there is none whose mark must go.
   private var hasIssues: Bool?
@@ -56,6 +58,7 @@ struct ScanWriter {
     case .returned(let id):
       try connection.run("UPDATE track SET state = 0 WHERE id = ?", .integer(id.rawValue))
       try touch(id.rawValue)
+    case .encoding(let path, let encoding): encodings[path] = .some(encoding)
     case .sidecar(let id, let sidecar):
       try connection.run(
         "UPDATE track SET sidecar = ?, sidecar_stamp = ? WHERE id = ?",
@@ -70,6 +73,7 @@ struct ScanWriter {
     let row = TrackRow(
       path: file.path, stamp: file.stamp, sidecar: sidecar, words: file.words, keepsBeside: true)
     try write(row, file.metadata)
+    encodings[file.path] = .some(file.encoding)
   }
 
   /// Writes the picture of a folder.
@@ -85,6 +89,11 @@ struct ScanWriter {
   /// Groups what the files have touched and tells what has changed.
   mutating func finish(_ change: inout LibraryChange) throws(SQLiteError) {
     try insertArrivals()
+    for (path, encoding) in encodings {
+      try connection.run(
+        "UPDATE track SET encoding = ?, encoding_chosen = ? WHERE path = ?",
+        Value(encoding?.name), Value(encoding?.isChosen ?? false), .blob(path.bytes))
+    }
     try regrouping.finish(connection, &change)
     change.tracks.formUnion(tracks)
     if !tracks.isEmpty { change.parts.formUnion([.tracks, .artists, .genres]) }

@@ -10,7 +10,20 @@ enum Migrations {
     Migration(name: "0002-lyrics", sql: lyrics),
     Migration(name: "0003-lean-scans", sql: leanScans),
     Migration(name: "0004-lists", sql: lists),
+    Migration(name: "0005-encodings", sql: encodings),
   ]
+
+  /// Only tracks with undeclared texts are in the index, so it costs nobody else.
+  private static let encodings = """
+    -- What a track's undeclared texts are read in, and whether a person chose it.
+    ALTER TABLE track ADD COLUMN encoding TEXT;
+    ALTER TABLE track ADD COLUMN encoding_chosen INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX track_by_encoding ON track (path, encoding, encoding_chosen)
+      WHERE encoding IS NOT NULL;
+
+    -- Files with such texts look changed, so that the next scan asks their albums.
+    UPDATE track SET changed = -1 WHERE problems LIKE '%does not name its encoding%';
+    """
 
   /// Each index costs every scan: those stay that a question of every day asks for.
   private static let leanScans = """
