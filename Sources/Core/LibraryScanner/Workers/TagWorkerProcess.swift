@@ -57,6 +57,8 @@ final class TagWorkerProcess {
         if isOver { return .died }
       }
     } catch {
+      // What answers nonsense need not be ending by itself.
+      if error is WireError { child.kill() }
       return .died
     }
     return !open.isEmpty && timeLeft(of: limit) <= .zero ? .overdue : .healthy
