@@ -40,8 +40,11 @@ def home():
 
 
 def remove_home():
+    """Ends a module's home; the next module gets one of its own."""
+    global _home
     if _home is not None:
         shutil.rmtree(_home, ignore_errors=True)
+        _home = None
 
 
 def environment(**more):
