@@ -46,6 +46,42 @@ final class LeakTests: XCTestCase {
     }
   }
 
+  func testMenusOnListsAndTablesLeaveNothingBehind() throws {
+    try onDisplay {
+      let list = ValueList<Int>(
+        .list, name: "List", makeCell: { LineCell() }, activate: { _ in })
+      list.values = Array(0..<500)
+      let table = ColumnTable<Int>(
+        name: "Table", columns: [.init("One", width: 100) { LineCell() }], value: { $0 },
+        activate: { _ in })
+      table.apply(try XCTUnwrap(RowChange(from: [Int](), to: Array(0..<500))))
+      let application = Application(id: "io.github.norae.Norae.Menus", isUnique: false)
+      application.register()
+      let window = Window(application, title: "Menus", size: Size(width: 600, height: 400))
+      let views = [ScrolledView(.vertical, list), ScrolledView(.both, table)]
+      for view in views { view.setExpands(horizontally: true, vertically: true) }
+      window.setContent(Box(.row, views))
+      window.present()
+      waitFor("the window to be seen") { window.isMapped }
+
+      try assertSteady(times: 20) {
+        for widget in [list, table] {
+          let menu = widget.openMenu([[MenuEntry("Play") {}], [MenuEntry("Go") {}]], x: 20, y: 20)
+          XCTAssertNotNil(menu)
+          settle(.milliseconds(20))
+          menu?.close()
+          // A list that moves its rows must not stumble over a menu that was on it.
+          views[0].scroll(toShare: 0.5)
+          views[1].scroll(toShare: 0.5)
+          settle(.milliseconds(80))
+          views[0].scrollToStart()
+          views[1].scrollToStart()
+        }
+      }
+      window.destroy()
+    }
+  }
+
   func testThePlayerPageLeavesNothingBehind() throws {
     try onDisplay {
       let stage = Stage()
@@ -86,13 +122,21 @@ final class LeakTests: XCTestCase {
   }
 }
 
-/// Does it a few times, counts, does it a hundred times, counts again.
+/// Does it a few times, counts, does it many times, counts again.
 @MainActor
-private func assertSteady(_ openAndClose: () -> Void) throws {
+private func assertSteady(times: Int = 100, _ openAndClose: () -> Void) throws {
   for _ in 0..<5 { openAndClose() }
   settle(.milliseconds(100))
   let before = Counts.now
-  for _ in 0..<100 { openAndClose() }
+  for _ in 0..<times { openAndClose() }
   settle(.milliseconds(100))
   XCTAssertEqual(Counts.now, before)
+}
+
+@MainActor
+private final class LineCell: ListCell {
+  let root: Widget = Label()
+  func accessibleName(of value: Int) -> String { String(value) }
+  func show(_ value: Int) { (root as? Label)?.text = String(value) }
+  func clear() {}
 }

@@ -57,11 +57,14 @@ extension Widget {
     gtk_widget_add_controller(widget, gesture)
   }
 
-  /// Opens a menu at a place of this widget.
-  private func openMenu(_ sections: [[MenuEntry]], x: Double, y: Double) {
-    guard sections.contains(where: { !$0.isEmpty }), let group = g_simple_action_group_new() else {
-      return
-    }
+  /// Opens a menu at a place of this widget; it goes by itself when it has closed.
+  ///
+  /// It hangs at the box around this widget: a list takes each of its children for a row.
+  @discardableResult
+  package func openMenu(_ sections: [[MenuEntry]], x: Double, y: Double) -> OpenMenu? {
+    guard sections.contains(where: { !$0.isEmpty }), let group = g_simple_action_group_new(),
+      let holder = gtk_widget_get_ancestor(widget, gtk_box_get_type())
+    else { return nil }
     let menu = g_menu_new()
     var number = 0
     for section in sections where !section.isEmpty {
@@ -74,27 +77,31 @@ extension Widget {
       g_menu_append_section(menu, nil, menuModel(part))
       if let part { g_object_unref(UnsafeMutableRawPointer(part)) }
     }
-    guard let popover = gtk_popover_menu_new_from_model(menuModel(menu)) else { return }
+    guard let popover = gtk_popover_menu_new_from_model(menuModel(menu)) else { return nil }
     if let menu { g_object_unref(UnsafeMutableRawPointer(menu)) }
     gtk_widget_insert_action_group(popover, "row", OpaquePointer(group))
     g_object_unref(UnsafeMutableRawPointer(group))
-    gtk_widget_set_parent(popover, widget)
-    show(popover, x: x, y: y)
+    gtk_widget_set_parent(popover, holder)
+    var (holderX, holderY) = (0.0, 0.0)
+    gtk_widget_translate_coordinates(widget, holder, x, y, &holderX, &holderY)
+    return show(popover, x: holderX, y: holderY)
   }
 
-  private func show(_ popover: UnsafeMutablePointer<GtkWidget>, x: Double, y: Double) {
+  private func show(
+    _ popover: UnsafeMutablePointer<GtkWidget>, x: Double, y: Double
+  ) -> OpenMenu {
     let menu = UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkPopover.self)
     var place = GdkRectangle(x: Int32(x), y: Int32(y), width: 1, height: 1)
     gtk_popover_set_pointing_to(menu, &place)
     gtk_popover_set_has_arrow(menu, 0)
     gtk_widget_set_halign(popover, GTK_ALIGN_START)
-    let held = ObjectRef(retaining: UnsafeMutableRawPointer(popover))
-    Signal(UnsafeMutableRawPointer(popover), "closed") { _ in
+    Signal(UnsafeMutableRawPointer(popover), "closed") { arguments in
       // The chosen action runs after the menu has closed, and needs it until then.
-      MenuClosing.add(held)
+      if let closed = arguments.object(0) { ClosedMenus.add(ObjectRef(retaining: closed)) }
       return false
     }
     gtk_popover_popup(menu)
+    return OpenMenu(ObjectRef(retaining: UnsafeMutableRawPointer(popover)))
   }
 
   private func menuModel(_ menu: OpaquePointer?) -> UnsafeMutablePointer<GMenuModel>? {
@@ -102,17 +109,32 @@ extension Widget {
   }
 }
 
+/// A menu that was opened.
+@MainActor
+package final class OpenMenu {
+  private let menu: ObjectRef
+
+  fileprivate init(_ menu: ObjectRef) {
+    self.menu = menu
+  }
+
+  /// Closes it as Escape does.
+  package func close() {
+    gtk_popover_popdown(menu.pointer.assumingMemoryBound(to: GtkPopover.self))
+  }
+}
+
 /// Menus that have closed and are to be taken out.
 @MainActor
-private enum MenuClosing {
-  private static var closed: [ObjectRef] = []
+private enum ClosedMenus {
+  private static var menus: [ObjectRef] = []
   private static var timer: LoopSource?
 
   static func add(_ menu: ObjectRef) {
-    closed.append(menu)
-    timer = MainLoop.after(.milliseconds(250)) {
-      let gone = closed
-      closed = []
+    menus.append(menu)
+    timer = MainLoop.after(.milliseconds(50)) {
+      let gone = menus
+      menus = []
       timer = nil
       for menu in gone {
         let widget = menu.pointer.assumingMemoryBound(to: GtkWidget.self)
