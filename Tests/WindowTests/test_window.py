@@ -107,7 +107,7 @@ class Library(WindowCase):
     def rows(self, name):
         lists = list(self.program.seen(name=name))
         return [node for found in lists for node in found.all()
-                if node.role in ("list item", "table cell", "table row", "tree item")]
+                if node.role in ("list item", "table cell")]
 
     def test_a_letter_typed_anywhere_searches(self):
         program = self.program
