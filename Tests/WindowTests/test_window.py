@@ -117,16 +117,6 @@ class Library(WindowCase):
         program.key("Escape")
         program.key("alt+Left")
 
-    def test_the_table_plays_at_a_double_click_and_has_a_menu(self):
-        program = self.program
-        program.key("ctrl+4")
-        row = wait("a row", lambda: next(iter(self.rows("Tracks")), None))
-        stage.x("mousemove", *program.point(row, 0.1), "click", "--repeat", 2, "--delay", 60, 1)
-        program.wait_for("Playing")
-        stage.x("mousemove", *program.point(row, 0.1), "click", 3)
-        wait("the menu", lambda: [node for node in program.seen() if node.name == "Play next"])
-        program.key("Escape")
-
     def test_folders_lead_down_and_the_way_leads_up(self):
         program = self.program
         program.key("ctrl+6")
