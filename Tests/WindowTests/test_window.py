@@ -189,7 +189,9 @@ class ScreenReader(WindowCase):
         self.check_names("the player")
 
     def check_names(self, page):
-        controls = [node for node in self.program.seen() if node.role in stage.CONTROLS]
+        controls = [node for node in self.program.seen() if node.role in stage.CONTROLS
+                    # A cell of the track table may be empty, such as a year that nobody knows.
+                    and not (page.startswith("ctrl+4") and node.role == "table cell")]
         self.assertGreater(len(controls), 5, f"There is nothing on {page}.")
         nameless = [(node.role, node.name, node.place) for node in controls
                     if not node.name or re.fullmatch(r"(Gtk|Adw|Norae)[A-Z]\w*", node.name)]
