@@ -28,6 +28,7 @@ extern "C" void norae_worker_confine(size_t memory) {
   mallopt(M_MMAP_THRESHOLD, 16 << 20);
   mallopt(M_TRIM_THRESHOLD, 32 << 20);
   mallopt(M_TOP_PAD, 1 << 20);
+  mallopt(M_MXFAST, 0);
   const rlimit core = {0, 0};
   setrlimit(RLIMIT_CORE, &core);
   signal(SIGPIPE, SIG_IGN);

@@ -14,7 +14,7 @@ package enum TextIdentity {
 
   /// The text in composed form (NFC).
   package static func composed(_ text: String) -> String {
-    guard !text.isASCII else { return text }
+    if text.unicodeScalars.allSatisfy(isComposed) { return text }
     var result = String.UnicodeScalarView()
     result.append(contentsOf: text._nfc)
     return String(result)
@@ -29,6 +29,15 @@ package enum TextIdentity {
 }
 
 extension TextIdentity {
+  /// Whether the letter stands in composed form beside any of its kind: Latin, Hangul syllables,
+  /// kana and Chinese characters do.
+  private static func isComposed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x300, 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true
+    default: false
+    }
+  }
+
   /// Whether the text is ASCII with single spaces inside: most texts are, and stay as they are.
   private static func isPlain(_ text: String) -> Bool {
     let space = UInt8(ascii: " ")

@@ -13,6 +13,9 @@ package final class Connection {
     case immutable
   }
 
+  /// Once, before the first connection: SQLite need not count its memory under a lock.
+  private static let hasConfigured = norae_sqlite_count_no_memory() == SQLITE_OK
+
   private let handle: OpaquePointer
   private var statements: [SQLText: Statement] = [:]
 
@@ -22,6 +25,7 @@ package final class Connection {
   package init(
     path: [UInt8], access: Access, busyTimeout: Duration = .seconds(5)
   ) throws(SQLiteError) {
+    _ = Self.hasConfigured
     let flags =
       SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
       | (access == .readWrite ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY)
@@ -60,7 +64,12 @@ package final class Connection {
 
   /// Runs one statement with values for its parameters.
   package func run(_ sql: String, _ values: [Value]) throws(SQLiteError) {
-    try statement(sql).run(values) { (_) throws(SQLiteError) in true }
+    try run(sql, parts: [values])
+  }
+
+  /// Runs one statement with values for its parameters, which come in parts.
+  package func run(_ sql: String, parts: [[Value]]) throws(SQLiteError) {
+    try statement(sql).run(parts) { (_) throws(SQLiteError) in true }
   }
 
   /// All rows of a query, each read by `read`.
@@ -77,7 +86,7 @@ package final class Connection {
     _ sql: String, _ values: Value..., read: (Row) throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result? {
     var result: Result?
-    try statement(sql).run(values) { (row) throws(SQLiteError) in
+    try statement(sql).run([values]) { (row) throws(SQLiteError) in
       result = try read(row)
       return false
     }
@@ -88,7 +97,7 @@ package final class Connection {
   package func each(
     _ sql: String, _ values: [Value] = [], _ body: (Row) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
-    try statement(sql).run(values) { (row) throws(SQLiteError) in
+    try statement(sql).run([values]) { (row) throws(SQLiteError) in
       try body(row)
       return true
     }

@@ -7,6 +7,8 @@ final class Statement {
   private let handle: OpaquePointer
   private let sql: String
   private(set) var isRunning = false
+  /// Where SQLite finds the texts and blobs of the run that is going on.
+  private var room = UnsafeMutableRawBufferPointer.allocate(byteCount: 64, alignment: 1)
 
   init(_ sql: String, on database: OpaquePointer) throws(SQLiteError) {
     var handle: OpaquePointer?
@@ -21,20 +23,34 @@ final class Statement {
 
   deinit {
     sqlite3_finalize(handle)
+    room.deallocate()
   }
 
   /// Runs the statement to its end, one call of `body` a row; `body` ends it early with false.
-  func run(_ values: [Value], _ body: (Row) throws(SQLiteError) -> Bool) throws(SQLiteError) {
+  ///
+  /// The values come in parts, one after the other, so that nobody need join long lists.
+  func run(
+    _ parts: [[Value]], _ body: (Row) throws(SQLiteError) -> Bool
+  ) throws(SQLiteError) {
     precondition(!isRunning, "a statement cannot run inside itself")
-    let count = Int(sqlite3_bind_parameter_count(handle))
-    precondition(count == values.count, "\(count) parameters, \(values.count) values: \(sql)")
+    let (wanted, given) = (
+      Int(sqlite3_bind_parameter_count(handle)), parts.reduce(0) { $0 + $1.count }
+    )
+    precondition(wanted == given, "\(wanted) parameters, \(given) values: \(sql)")
     isRunning = true
     defer {
       sqlite3_reset(handle)
       sqlite3_clear_bindings(handle)
       isRunning = false
     }
-    for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1)) }
+    makeRoom(for: parts.reduce(0) { $0 + $1.reduce(0) { $0 + $1.size } })
+    var (index, offset) = (Int32(1), 0)
+    for values in parts {
+      for value in values {
+        try bind(value, at: index, &offset)
+        index += 1
+      }
+    }
     while true {
       switch sqlite3_step(handle) {
       case SQLITE_ROW: guard try body(Row(statement: handle)) else { return }
@@ -46,27 +62,37 @@ final class Statement {
 }
 
 extension Statement {
-  /// Tells SQLite to copy what it is given.
-  ///
-  /// Corresponds to `SQLITE_TRANSIENT`.
-  private static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+  private func makeRoom(for size: Int) {
+    guard size > room.count else { return }
+    room.deallocate()
+    room = .allocate(byteCount: size * 2, alignment: 1)
+  }
 
-  private func bind(_ value: Value, at index: Int32) throws(SQLiteError) {
-    let code: Int32 =
-      switch value {
-      case .null: sqlite3_bind_null(handle, index)
-      case .integer(let number): sqlite3_bind_int64(handle, index, number)
-      case .real(let number): sqlite3_bind_double(handle, index, number)
-      case .text(let text):
-        sqlite3_bind_text(handle, index, text, Int32(text.utf8.count), Self.transient)
-      case .blob(let blob):
-        blob.withUnsafeBytes {
-          // An empty blob has no address, which would mean NULL.
-          $0.isEmpty
-            ? sqlite3_bind_zeroblob(handle, index, 0)
-            : sqlite3_bind_blob(handle, index, $0.baseAddress, Int32($0.count), Self.transient)
-        }
+  /// Binds a value; a text or blob is put at `offset` of the room, where it stays for the run.
+  private func bind(
+    _ value: Value, at index: Int32, _ offset: inout Int
+  ) throws(SQLiteError) {
+    let place = UnsafeMutableRawBufferPointer(rebasing: room[offset...])
+    offset += value.size
+    let code: Int32
+    switch value {
+    // Nothing is bound before: every parameter is NULL.
+    case .null: return
+    case .integer(let number): code = sqlite3_bind_int64(handle, index, number)
+    case .real(let number): code = sqlite3_bind_double(handle, index, number)
+    case .text(var text):
+      let count = text.withUTF8 { bytes in
+        place.copyMemory(from: UnsafeRawBufferPointer(bytes))
+        return Int32(bytes.count)
       }
+      code = sqlite3_bind_text(
+        handle, index, place.baseAddress?.assumingMemoryBound(to: CChar.self), count, nil)
+    // An empty blob has no address, which would mean NULL.
+    case .blob(let blob) where blob.isEmpty: code = sqlite3_bind_zeroblob(handle, index, 0)
+    case .blob(let blob):
+      place.copyBytes(from: blob)
+      code = sqlite3_bind_blob(handle, index, place.baseAddress, Int32(blob.count), nil)
+    }
     guard code == SQLITE_OK else { throw error(code) }
   }
 

@@ -29,3 +29,14 @@ extension Value: ExpressibleByStringLiteral {
 extension Value: ExpressibleByNilLiteral {
   package init(nilLiteral: ()) { self = .null }
 }
+
+extension Value {
+  /// The bytes that a text or a blob takes; 0 for the others.
+  var size: Int {
+    switch self {
+    case .text(let text): text.utf8.count
+    case .blob(let blob): blob.count
+    case .null, .integer, .real: 0
+    }
+  }
+}

@@ -13,12 +13,15 @@ package final class ChildProcess {
 
   /// Starts a program with these arguments after its own name.
   ///
-  /// `executable` is a path, or a name to be found in `PATH`. Standard error is this process's.
-  package init(executable: [UInt8], arguments: [[UInt8]]) throws(SystemError) {
+  /// `executable` is a path, or a name to be found in `PATH`. Standard error is this process's, and
+  /// so is the environment, with `additions` ("NAME=value") in front.
+  package init(
+    executable: [UInt8], arguments: [[UInt8]], additions: [[UInt8]] = []
+  ) throws(SystemError) {
     let (ours, theirs) = try Self.socketPair()
     // Its end must stay open until it has it, and not be open here any longer.
     defer { withExtendedLifetime(theirs) {} }
-    id = try Self.spawn([executable] + arguments, socket: theirs.raw)
+    id = try Self.spawn([executable] + arguments, additions, socket: theirs.raw)
     _ = fcntl(ours.raw, F_SETFL, fcntl(ours.raw, F_GETFL) | O_NONBLOCK)
     socket = ours
   }
@@ -142,7 +145,7 @@ extension ChildProcess {
   }
 
   private static func spawn(
-    _ words: [[UInt8]], socket: Int32
+    _ words: [[UInt8]], _ additions: [[UInt8]], socket: Int32
   ) throws(SystemError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -163,16 +166,25 @@ extension ChildProcess {
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
 
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { word in
-      word.withPath { strdup($0) }
-    }
-    arguments.append(nil)
+    let arguments = copies(of: words) + [nil]
     defer { arguments.forEach { free($0) } }
+    let added = copies(of: additions)
+    defer { added.forEach { free($0) } }
+    var variables = added
+    var next = environ
+    while let variable = next.pointee {
+      variables.append(variable)
+      next += 1
+    }
+    variables.append(nil)
     var id: pid_t = 0
     let code = words[0].withPath { name in
-      posix_spawnp(&id, name, &actions, &attributes, arguments, environ)
+      posix_spawnp(&id, name, &actions, &attributes, arguments, variables)
     }
     guard code == 0 else { throw SystemError(operation: "start", subject: words[0], code: code) }
     return id
+  }
+  private static func copies(of texts: [[UInt8]]) -> [UnsafeMutablePointer<CChar>?] {
+    texts.map { text in text.withPath { strdup($0) } }
   }
 }

@@ -26,7 +26,7 @@ actor ScanRun {
   /// Files between the walk and the tag reader: the walk waits when there are more.
   private static let longestQueue = 512
   /// Rows of one transaction while the database is quick, and when the scan waits for it.
-  private static let batchSize = 256
+  private static let batchSize = 1024
   private static let largestBatch = 4096
   /// How long the first row of a batch may wait for the others.
   private static let batchTime = Duration.milliseconds(300)

@@ -23,10 +23,17 @@ final class TagWorkerProcess {
   private var received = WireBuffer()
   private var busySince = SuspendingClock.now
 
+  /// Has the worker's allocator keep more small pieces at hand.
+  ///
+  /// TagLib makes and drops thousands of them a file; a seventh of the time goes. It is read before
+  /// the program begins.
+  private static let allocation = Array("GLIBC_TUNABLES=glibc.malloc.tcache_count=127".utf8)
+
   init(_ command: WorkerCommand) throws(SystemError) {
     child = try ChildProcess(
       executable: command.executable.bytes,
-      arguments: command.arguments.map { Array($0.utf8) })
+      arguments: command.arguments.map { Array($0.utf8) },
+      additions: [Self.allocation])
   }
 
   /// What there is to wait for.

@@ -21,7 +21,7 @@ struct Arrivals {
   struct Arrival {
     let row: TrackRow
     let metadata: TrackMetadata
-    /// The columns but for the album.
+    /// The columns before the metadata's.
     let values: [Value]
   }
 

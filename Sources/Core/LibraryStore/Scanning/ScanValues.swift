@@ -50,7 +50,7 @@ package struct KnownFile: Hashable, Sendable {
 }
 
 /// What the scan found out about one file.
-package enum ScannedFile: Sendable {
+package indirect enum ScannedFile: Sendable {
   /// A new or changed file and what it says, the words in it last.
   case read(FilePath, FileStamp, TrackMetadata, Sidecar, words: [SungLine] = [])
   /// A known track at another path; its metadata and words if it was read again.

@@ -116,9 +116,8 @@ extension ScanWriter {
     } else {
       let place = try place(of: row.path.parent)
       let title = names.key(metadata.album ?? "")
-      let values = values(of: row, metadata, place, title)
       arrivals.add(
-        .init(row: row, metadata: metadata, values: values),
+        .init(row: row, metadata: metadata, values: values(of: row, metadata, place, title)),
         at: .init(directory: place.group, title: title))
     }
   }
@@ -151,7 +150,9 @@ extension ScanWriter {
   }
 
   private mutating func insert(_ track: Arrivals.Arrival, _ album: Int64?) throws(SQLiteError) {
-    try connection.run(Self.insertion, track.values + [.integer(now), Value(album)])
+    let rest = TrackColumns.values(of: track.metadata)
+    try connection.run(
+      Self.insertion, parts: [track.values, rest, [.integer(now), Value(album)]])
     if connection.changes > 0 {
       counts.added += 1
       let id = connection.lastInsertedID
@@ -161,7 +162,7 @@ extension ScanWriter {
     } else if let known = try connection.first(Self.atPath, .blob(track.row.path.bytes), read: id) {
       // Another program has been quicker.
       counts.changed += 1
-      try connection.run(Self.update, track.values + [.integer(known)])
+      try connection.run(Self.update, parts: [track.values, rest, [.integer(known)]])
       try names.link(known, track.metadata, isNew: false)
       try setLyrics(of: known, track.row, isNew: false)
       try touch(known)
@@ -174,7 +175,11 @@ extension ScanWriter {
     try touch(id)
     let place = try place(of: row.path.parent)
     let title = names.key(metadata.album ?? "")
-    try connection.run(Self.update, values(of: row, metadata, place, title) + [.integer(id)])
+    try connection.run(
+      Self.update,
+      parts: [
+        values(of: row, metadata, place, title), TrackColumns.values(of: metadata), [.integer(id)],
+      ])
     try names.link(id, metadata, isNew: false)
     try setLyrics(of: id, row, isNew: false)
     try touch(id)
@@ -190,17 +195,17 @@ extension ScanWriter {
     try LyricsRows.set(row.sidecar.lines, .beside, of: track, isNew: isNew, connection)
   }
 
+  /// The columns before the metadata's.
   private func values(
     of row: TrackRow, _ metadata: TrackMetadata, _ place: FolderPlace, _ title: String
   ) -> [Value] {
-    let own: [Value] = [
+    [
       .blob(row.path.bytes), .integer(folder), .integer(place.directory),
       .integer(row.stamp.size), .integer(row.stamp.modified), .integer(row.stamp.changed),
       .integer(Int64(bitPattern: row.stamp.inode)), .text(row.sidecar.kind.rawValue),
       .integer(row.sidecar.stamp), .integer(place.group), Value(place.disc), .text(title),
       .blob(SortKey.bytes(metadata.displayTitle(at: row.path), sortName: metadata.sortTitle)),
     ]
-    return own + TrackColumns.values(of: metadata)
   }
 
   private static let columns =

@@ -27,7 +27,9 @@ package enum TagRequest: Hashable, Sendable {
 }
 
 /// What a worker answers.
-package enum TagAnswer: Hashable, Sendable {
+///
+/// Indirect, because it is large and goes through several hands.
+package indirect enum TagAnswer: Hashable, Sendable {
   case metadata(TrackMetadata)
   /// With what the texts of no declared encoding speak for, if the file shows such texts.
   case song(TrackMetadata, [EmbeddedLyrics], LegacyEvidence?)
