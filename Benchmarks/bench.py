@@ -14,7 +14,7 @@ WORK = ROOT / "build" / "bench"
 
 def library(tracks: int) -> Path:
     """A generated library of so many tracks; made once, kept below build/bench."""
-    folder = WORK / f"library-{tracks}"
+    folder = (WORK / f"library-{tracks}").resolve()
     done = folder.with_suffix(".json")
     if not done.exists():
         WORK.mkdir(parents=True, exist_ok=True)

@@ -14,7 +14,14 @@ struct KnownFiles {
   }
 
   private var entries: [FilePath: Entry] = [:]
-  private var tracksOfInode: [UInt64: [FilePath]] = [:]
+  /// Made when the first file is met that is not known, which is not on most days.
+  private lazy var tracksOfInode: [UInt64: [FilePath]] = {
+    var paths: [UInt64: [FilePath]] = [:]
+    for (path, entry) in entries where entry.file.track != nil {
+      paths[entry.file.stamp.inode, default: []].append(path)
+    }
+    return paths
+  }()
 
   init(_ files: [KnownFile]) {
     entries.reserveCapacity(files.count)
@@ -22,7 +29,6 @@ struct KnownFiles {
       // The row of a failed read comes after the track's own and is the later state.
       let track = file.track ?? entries[file.path]?.track
       entries[file.path] = Entry(file: file, track: track)
-      if file.track != nil { tracksOfInode[file.stamp.inode, default: []].append(file.path) }
     }
   }
 
@@ -39,7 +45,7 @@ struct KnownFiles {
   ///
   /// It has the same inode and size, and nothing stands where it was.
   mutating func claimMoved(_ stamp: FileStamp, isGone: (FilePath) -> Bool) -> KnownFile? {
-    for path in tracksOfInode[stamp.inode] ?? [] {
+    for path in (tracksOfInode[stamp.inode] ?? []).sorted() {
       guard let entry = entries[path], !entry.isMet, entry.file.track != nil,
         entry.file.stamp.size == stamp.size, isGone(path)
       else { continue }

@@ -101,9 +101,11 @@ actor ScanRun {
     _ targets: [Target], unfinished: Set<FilePath> = []
   ) async throws -> ScanReport {
     self.unfinished = unfinished
+    async let art = library.knownArt()
+    async let choices = library.textEncodings()
     known = KnownFiles(try await library.knownFiles())
-    knownArt = try await library.knownArt()
-    encodings = KnownEncodings(try await library.textEncodings())
+    knownArt = try await art
+    encodings = KnownEncodings(try await choices)
     do {
       for target in targets { try await scan(target) }
       // Last of all: what one folder misses another may have met.
@@ -167,30 +169,31 @@ extension ScanRun {
   }
 
   private func walk(_ target: Target) async throws {
-    let roots = roots
-    var walk = TreeWalk(
-      root: target.start.bytes,
-      isWanted: MusicFile.matches(name:),
-      followsLink: { link in
-        let link = FilePath(bytes: link)
-        // What lies in the library is met where it is; a link upwards would lead round and round.
-        return !roots.contains { link.isInside($0) || $0.isInside(link) }
-      })
-    while let step = walk.next() {
-      try Task.checkCancellation()
-      switch step {
-      case .failure(let error): failures.append(error)
-      case .folder(let folder):
-        if target.reach == .folder, folder.path != target.start.bytes { return }
-        current = FilePath(bytes: folder.path)
-        let notes = FolderNotes(folder)
-        note(notes.art, in: current)
-        openFiles.append(0)
-        for file in folder.files { meet(file, notes) }
-      }
-      try await pump()
-      tell()
+    let isFolder = target.reach == .folder
+    let walk = WalkAhead(from: target.start, roots: roots, first: isFolder ? 1 : 8)
+    var ahead = Task { @concurrent in await walk.next() }
+    while true {
+      let steps = await ahead.value
+      guard !steps.isEmpty else { return }
+      if !isFolder { ahead = Task { @concurrent in await walk.next() } }
+      for step in steps { try await look(at: step) }
+      if isFolder { return }
     }
+  }
+
+  private func look(at step: TreeWalk.Step) async throws {
+    try Task.checkCancellation()
+    switch step {
+    case .failure(let error): failures.append(error)
+    case .folder(let folder):
+      current = FilePath(bytes: folder.path)
+      let notes = FolderNotes(folder)
+      note(notes.art, in: current)
+      openFiles.append(0)
+      for file in folder.files { meet(file, notes) }
+    }
+    try await pump()
+    tell()
   }
 
   private func note(_ art: [UInt8]?, in folder: FilePath) {
