@@ -260,6 +260,6 @@ class WindowCase(unittest.TestCase):
         return tracks
 
     def tracks(self):
-        """The lines of the album page that is open."""
+        """The lines of the album page that is open: it lies on top of the table of tracks."""
         lists = list(self.program.seen("list", "Tracks"))
-        return [node for node in lists[0].all() if node.role == "list item"] if lists else []
+        return [node for node in lists[-1].all() if node.role == "list item"] if lists else []

@@ -8,19 +8,27 @@ import MusicCore
 final class TrackTextCell: ListCell {
   let root: Widget
   private let label: Label
+  private let column: String
   private let text: (TrackRow) -> String
   private let place: TrackPlace
 
-  /// `isNumber` puts it at the end of the column.
-  init(_ place: TrackPlace, isNumber: Bool = false, _ text: @escaping (TrackRow) -> String) {
+  /// `column` is what an empty cell is called; `isNumber` puts the text at the column's end.
+  init(
+    _ place: TrackPlace, column: String, isNumber: Bool = false,
+    _ text: @escaping (TrackRow) -> String
+  ) {
     self.place = place
+    self.column = column
     self.text = text
     label = Label(classes: isNumber ? ["times"] : ["cell-text"])
     if isNumber { label.setTextAlignment(1) }
     root = label
   }
 
-  func accessibleName(of row: TrackRow) -> String { text(row) }
+  func accessibleName(of row: TrackRow) -> String {
+    let text = text(row)
+    return text.isEmpty ? column : text
+  }
 
   func show(_ row: TrackRow) {
     label.text = text(row)

@@ -103,7 +103,7 @@ extension TrackTable {
       width: Int, isNumber: Bool = false, _ text: @escaping (TrackRow) -> String
     ) -> ColumnTable<TrackRow>.Column {
       .init(name, width: width, isAtEnd: isNumber) {
-        TrackTextCell(place, isNumber: isNumber, text)
+        TrackTextCell(place, column: name, isNumber: isNumber, text)
       }
     }
     return switch column {

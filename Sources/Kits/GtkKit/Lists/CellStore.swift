@@ -12,15 +12,18 @@ final class CellStore<Value: Hashable & Sendable> {
   private let value: @MainActor (Int) -> Value?
   private let makeCell: @MainActor () -> any ListCell<Value>
   private let isActivatable: @MainActor (Value) -> Bool
+  private let namesRow: Bool
   private var cells: [UnsafeMutableRawPointer: any ListCell<Value>] = [:]
   private var bound: Set<UnsafeMutableRawPointer> = []
 
-  /// `value` gives nil for a value that is still on its way.
+  /// `value` gives nil for a value that is still on its way; with `namesRow` the cell's name is
+  /// also that of the table's row around it.
   init(
-    value: @escaping @MainActor (Int) -> Value?,
+    namesRow: Bool = false, value: @escaping @MainActor (Int) -> Value?,
     makeCell: @escaping @MainActor () -> any ListCell<Value>,
     isActivatable: @escaping @MainActor (Value) -> Bool
   ) {
+    self.namesRow = namesRow
     self.value = value
     self.makeCell = makeCell
     self.isActivatable = isActivatable
@@ -85,8 +88,12 @@ extension CellStore {
     }
     cell.root.opacity = 1
     gtk_list_item_set_activatable(OpaquePointer(item), isActivatable(value) ? 1 : 0)
-    if let row = gtk_widget_get_parent(cell.root.widget) {
-      norae_accessible_text(row, GTK_ACCESSIBLE_PROPERTY_LABEL, cell.accessibleName(of: value))
+    if let holder = gtk_widget_get_parent(cell.root.widget) {
+      let name = cell.accessibleName(of: value)
+      norae_accessible_text(holder, GTK_ACCESSIBLE_PROPERTY_LABEL, name)
+      if namesRow, let row = gtk_widget_get_parent(holder) {
+        norae_accessible_text(row, GTK_ACCESSIBLE_PROPERTY_LABEL, name)
+      }
     }
     cell.show(value)
   }

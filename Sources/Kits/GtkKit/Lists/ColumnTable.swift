@@ -54,6 +54,9 @@ package final class ColumnTable<Value: Hashable & Sendable>: Widget {
     gtk_single_selection_set_selected(selection, GTK_INVALID_LIST_POSITION)
     super.init(gtk_column_view_new(selection))
     setAccessibleName(name)
+    if let rows = gtk_widget_get_last_child(widget) {
+      norae_accessible_text(rows, GTK_ACCESSIBLE_PROPERTY_LABEL, name)
+    }
     for column in columns { add(column, value) }
     Signal(widget, "activate") { arguments in
       activate(arguments.int(1))
@@ -137,7 +140,8 @@ package final class ColumnTable<Value: Hashable & Sendable>: Widget {
 extension ColumnTable {
   private func add(_ column: Column, _ value: @escaping @MainActor (Int) -> Value?) {
     let store = CellStore<Value>(
-      value: value, makeCell: column.makeCell, isActivatable: { _ in true })
+      namesRow: columns.isEmpty, value: value, makeCell: column.makeCell,
+      isActivatable: { _ in true })
     guard let made = gtk_column_view_column_new(column.title, store.makeFactory()) else { return }
     let sorter = probe.sorter(for: columns.count)
     gtk_column_view_column_set_sorter(made, sorter)
