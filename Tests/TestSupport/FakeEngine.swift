@@ -12,6 +12,7 @@ package final class FakeEngine: PlaybackEngine {
     case play, pause, stop
     case seek(to: Duration, SeekToken)
     case setVolume(Double)
+    case setSound(SoundSettings)
   }
 
   package let events: AsyncStream<EngineEvent>
@@ -81,6 +82,10 @@ package final class FakeEngine: PlaybackEngine {
 
   package func setVolume(_ volume: Double) {
     log(.setVolume(volume)) { _ in }
+  }
+
+  package func setSound(_ sound: SoundSettings) {
+    log(.setSound(sound)) { _ in }
   }
 }
 

@@ -30,6 +30,9 @@ package protocol PlaybackEngine: AnyObject, Sendable {
 
   /// Linear amplitude, 0 to 1, of the engine's own volume stage.
   func setVolume(_ volume: Double)
+
+  /// How everything is to sound from now on.
+  func setSound(_ sound: SoundSettings)
 }
 
 /// One thing to play.
@@ -37,10 +40,34 @@ package struct EngineSource: Hashable, Sendable {
   /// Comes back in every event about this source.
   package let id: QueueItem.ID
   package let path: FilePath
+  /// The part of the file that is the track; nil: all of it.
+  ///
+  /// Every position that is said or heard counts from its start.
+  package var segment: Segment?
+  /// How loud the track and its album are.
+  package var gain = ReplayGain()
+  /// Whether the track plays with tracks of its album around it.
+  package var isInAlbum = false
+  /// Whether the track before it may fade into it: not where an album goes on.
+  package var mayCrossfade = true
 
-  package init(id: QueueItem.ID, path: FilePath) {
+  /// A part of a file, such as a track of a CUE sheet.
+  package struct Segment: Hashable, Sendable {
+    /// In the file.
+    package let start: Duration
+    /// In the file; nil: to its end.
+    package let end: Duration?
+
+    package init(start: Duration, end: Duration?) {
+      self.start = max(.zero, start)
+      self.end = end.map { max(start, $0) }
+    }
+  }
+
+  package init(id: QueueItem.ID, path: FilePath, segment: Segment? = nil) {
     self.id = id
     self.path = path
+    self.segment = segment
   }
 }
 

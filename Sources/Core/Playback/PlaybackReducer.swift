@@ -60,7 +60,7 @@ struct Reduction {
     let next = hasGivenUp ? nil : state.queue.upNext(skipping: state.failedItems)
     guard mustTellWhatFollows || next != state.prepared?.id else { return }
     state.prepared = next.map { PreparedItem(id: $0) }
-    effects.append(.prepareNext(next.flatMap(source)))
+    effects.append(.prepareNext(next.flatMap(nextSource)))
   }
 }
 
@@ -69,7 +69,7 @@ struct Reduction {
 extension Reduction {
   /// Loads the queue's current item.
   mutating func loadCurrent(at position: Duration = .zero, playing: Bool) {
-    guard let item = state.queue.current, let source = source(item.id) else {
+    guard let item = state.queue.current, let source = currentSource else {
       rest()
       return
     }
@@ -111,15 +111,12 @@ extension Reduction {
   mutating func anchor(at position: Duration, running: Bool) {
     state.timing.position = max(.zero, position)
     state.timing.instant = running ? now : nil
+    state.timing.rate = state.sound.speed
   }
 
   /// Forgets failures, because somebody asks anew.
   mutating func forgive() {
     state.failedItems = []
     state.failuresInARow = 0
-  }
-
-  func source(_ id: QueueItem.ID) -> EngineSource? {
-    state.queue.item(with: id).map { EngineSource(id: id, path: $0.track.path) }
   }
 }

@@ -90,6 +90,7 @@ extension Player {
     case .stop: engine.stop()
     case .seek(let target, let token): engine.seek(to: target, token: token)
     case .setVolume(let volume): engine.setVolume(volume)
+    case .setSound(let sound): engine.setSound(sound)
     case .queueChanged(let change):
       for watcher in watchers.values { watcher.yield(change) }
     }

@@ -22,6 +22,7 @@ package enum PlayerCommand: Hashable, Sendable {
   case seekBy(Duration)
   case setVolume(Double)
   case setMuted(Bool)
+  case setSound(SoundSettings)
   case setShuffle(Bool)
   case setRepeat(RepeatMode)
   /// After the current item.

@@ -10,6 +10,7 @@ package enum PlayerEffect: Hashable, Sendable {
   case stop
   case seek(to: Duration, SeekToken)
   case setVolume(Double)
+  case setSound(SoundSettings)
   /// The list as shown has changed.
   case queueChanged(ListChange)
 }

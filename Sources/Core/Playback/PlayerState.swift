@@ -9,6 +9,8 @@ package struct PlayerState: Hashable, Sendable {
   /// Linear amplitude, 0 to 1.
   package var volume = 1.0
   package var isMuted = false
+  /// How everything is to sound.
+  package var sound = SoundSettings()
   package var timing = Timing()
   /// The last failure that people should hear of, until the next one or the next command.
   package var notice: PlaybackNotice?
@@ -79,6 +81,8 @@ package struct Timing: Hashable, Sendable {
   package var position = Duration.zero
   /// When `position` was true; nil while the position does not run.
   package var instant: ContinuousClock.Instant?
+  /// Seconds of the track that pass in one second while the position runs.
+  package var rate = 1.0
   /// nil while unknown.
   package var duration: Duration?
   package var isSeekable = false
@@ -92,7 +96,7 @@ package struct Timing: Hashable, Sendable {
   /// The position at `now`, within 0 and the duration.
   package func position(at now: ContinuousClock.Instant) -> Duration {
     var position = position
-    if let instant { position += instant.duration(to: now) }
+    if let instant { position += instant.duration(to: now) * rate }
     if let duration { position = min(position, duration) }
     return max(.zero, position)
   }

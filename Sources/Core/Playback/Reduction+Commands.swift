@@ -18,6 +18,7 @@ extension Reduction {
     case .seekBy(let distance): seekBy(distance)
     case .setVolume(let volume): setVolume(volume)
     case .setMuted(let isMuted): setMuted(isMuted)
+    case .setSound(let sound): setSound(sound)
     case .setShuffle(let isOn): state.queue.setShuffled(isOn)
     case .setRepeat(let mode): state.queue.repeatMode = mode
     case .enqueueNext(let tracks): changed(state.queue.insertNext(tracks))

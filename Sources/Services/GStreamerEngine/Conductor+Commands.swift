@@ -68,6 +68,10 @@ extension Conductor {
     self.volume = volume
     output?.volume = volume
   }
+
+  func setSound(_ sound: SoundSettings) {
+    self.sound = sound
+  }
 }
 
 extension Conductor {

@@ -22,6 +22,7 @@ actor Conductor {
   var outputNumber = 0
   var timeline = Timeline()
   var volume = 1.0
+  var sound = SoundSettings()
 
   /// What was asked for; the pipelines follow.
   var wantsToPlay = false

@@ -59,6 +59,10 @@ package final class GStreamerEngine: PlaybackEngine {
     conductor.post { $0.setVolume(volume) }
   }
 
+  package func setSound(_ sound: SoundSettings) {
+    conductor.post { $0.setSound(sound) }
+  }
+
   /// Stops, and returns when a file that was written is complete; for the program's end.
   package func close() {
     conductor.postAndWait { $0.stop() }

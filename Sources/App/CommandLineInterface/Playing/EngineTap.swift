@@ -34,4 +34,5 @@ final class EngineTap: PlaybackEngine {
     engine.seek(to: position, token: token)
   }
   nonisolated func setVolume(_ volume: Double) { engine.setVolume(volume) }
+  nonisolated func setSound(_ sound: SoundSettings) { engine.setSound(sound) }
 }
