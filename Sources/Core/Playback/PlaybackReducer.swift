@@ -9,6 +9,8 @@ package enum PlaybackReducer {
   package static let failureLimit = 10
   /// `previous` goes to the start of a track that has run for longer than this.
   package static let restartThreshold = Duration.seconds(3)
+  /// So many tracks are remembered as heard.
+  package static let historyLimit = 500
   /// Play this close to the end begins again: what is left is too short to hear.
   static let endMargin = Duration.milliseconds(50)
   /// A seek that the engine never answers counts as landed after this.
@@ -26,6 +28,7 @@ package enum PlaybackReducer {
     case .event(let event): reduction.hear(event)
     }
     reduction.prepareWhatFollows()
+    reduction.tellChange(since: state.queue)
     return (reduction.state, reduction.effects)
   }
 }
@@ -57,10 +60,42 @@ struct Reduction {
       state.prepared = nil
       return
     }
-    let next = hasGivenUp ? nil : state.queue.upNext(skipping: state.failedItems)
+    let next =
+      hasGivenUp || stopsAfterThis ? nil : state.queue.upNext(skipping: state.failedItems)
     guard mustTellWhatFollows || next != state.prepared?.id else { return }
     state.prepared = next.map { PreparedItem(id: $0) }
     effects.append(.prepareNext(next.flatMap(nextSource)))
+  }
+}
+
+extension Reduction {
+  /// Whether the player is to rest when the current item has ended.
+  var stopsAfterThis: Bool {
+    switch state.stopAfter {
+    case nil: return false
+    case .track: return true
+    case .album:
+      guard let current = state.queue.current else { return false }
+      let next = state.queue.following(skipping: state.failedItems)
+      guard let next = next.flatMap(state.queue.item(with:)) else { return true }
+      return AlbumKey(next.track) != AlbumKey(current.track)
+    }
+  }
+
+  /// First of all what happened to the list, so that whoever shows it knows the items.
+  mutating func tellChange(since queue: PlayQueue) {
+    guard queue.items != state.queue.items else { return }
+    let change = ListChange(from: queue.items, to: state.queue.items)
+    if !change.isEmpty { effects.insert(.queueChanged(change), at: 0) }
+  }
+
+  /// Writes down what sounds, once.
+  mutating func noteHeard() {
+    guard !state.isInHistory, let item = state.currentItem else { return }
+    state.isInHistory = true
+    state.history.append(item)
+    let excess = state.history.count - PlaybackReducer.historyLimit
+    if excess > 0 { state.history.removeFirst(excess) }
   }
 }
 
@@ -74,6 +109,7 @@ extension Reduction {
       return
     }
     state.transport = .loading(item.id, playing: playing)
+    state.isInHistory = false
     state.timing = Timing()
     state.timing.position = max(.zero, position)
     state.timing.duration = item.track.duration

@@ -4,10 +4,12 @@ package import MusicCore
 
 /// A wish to the player.
 package enum PlayerCommand: Hashable, Sendable {
-  /// Replaces the queue and starts at `index`; an index outside starts at the first.
-  case playTracks([Track], startingAt: Int)
-  /// As `playTracks`, but loaded at `position` and left paused.
-  case restore(PlayQueue, position: Duration)
+  /// Plays a context, such as an album, called `from`, in place of the present one; an index
+  /// outside starts at the first. What was queued by hand stays next.
+  case playTracks([Track], startingAt: Int, from: String? = nil)
+  /// Replaces the queue by that of an earlier session, loaded at `position` and left paused.
+  /// `history` is what had been heard, oldest first.
+  case restore(PlayQueue, position: Duration, history: [Track] = [])
   case play
   case pause
   case playPause
@@ -23,15 +25,30 @@ package enum PlayerCommand: Hashable, Sendable {
   case setVolume(Double)
   case setMuted(Bool)
   case setSound(SoundSettings)
+  /// On by tracks, unless shuffle is on in some way already.
   case setShuffle(Bool)
+  case setShuffleMode(ShuffleMode)
   case setRepeat(RepeatMode)
-  /// After the current item.
+  /// By hand, before what is queued by hand already.
   case enqueueNext([Track])
-  /// At the queue's end.
+  /// By hand, after what is queued by hand already and before the rest of the context.
   case enqueueLast([Track])
   case remove(Set<QueueItem.ID>)
   case move(QueueItem.ID, before: QueueItem.ID?)
+  /// Removes everything and stops.
   case clearQueue
+  /// Takes back the last change of the queue; what sounds goes on if it is in the queue then.
+  case undo
+  case redo
+  /// Rests when this has ended, once; nil takes the wish back.
+  case setStopAfter(StopAfter?)
+  /// New facts about tracks that may stand in the queue: other tags, another place on disk.
+  case update([Track])
+}
+
+/// After what the player rests, before the next track.
+package enum StopAfter: String, Hashable, Sendable, CaseIterable {
+  case track, album
 }
 
 /// What follows the last track.

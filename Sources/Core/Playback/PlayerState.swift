@@ -12,6 +12,12 @@ package struct PlayerState: Hashable, Sendable {
   /// How everything is to sound.
   package var sound = SoundSettings()
   package var timing = Timing()
+  /// After what the player is to rest; nil once it has.
+  package var stopAfter: StopAfter?
+  /// What has been heard, if only for a moment, oldest first; the current one may be the last.
+  package var history: [QueueItem] = []
+  /// The changes of the queue that can be taken back.
+  package var edits = QueueEdits()
   /// The last failure that people should hear of, until the next one or the next command.
   package var notice: PlaybackNotice?
   /// Items that failed since something was last asked for by name; they are passed over.
@@ -23,6 +29,8 @@ package struct PlayerState: Hashable, Sendable {
   var failuresInARow = 0
   /// The number of the last seek.
   var lastSeek = 0
+  /// Whether what sounds stands in the history already.
+  var isInHistory = false
 
   /// The state before anything has happened; `seed` decides what shuffle will do.
   package init(seed: UInt64 = 0) {

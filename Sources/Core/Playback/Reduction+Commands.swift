@@ -5,8 +5,9 @@ extension Reduction {
   mutating func obey(_ command: PlayerCommand) {
     state.notice = nil
     switch command {
-    case .playTracks(let tracks, let index): playTracks(tracks, startingAt: index)
-    case .restore(let queue, let position): restore(queue, at: position)
+    case .playTracks(let tracks, let index, let title):
+      playTracks(tracks, startingAt: index, from: title)
+    case .restore(let queue, let position, let history): restore(queue, at: position, history)
     case .play: play()
     case .pause: pause()
     case .playPause: if state.transport.isPlaying { pause() } else { play() }
@@ -19,15 +20,18 @@ extension Reduction {
     case .setVolume(let volume): setVolume(volume)
     case .setMuted(let isMuted): setMuted(isMuted)
     case .setSound(let sound): setSound(sound)
-    case .setShuffle(let isOn): state.queue.setShuffled(isOn)
-    case .setRepeat(let mode): state.queue.repeatMode = mode
-    case .enqueueNext(let tracks): changed(state.queue.insertNext(tracks))
-    case .enqueueLast(let tracks): changed(state.queue.append(tracks))
+    case .setShuffle(let isOn): edit { $0.setShuffled(isOn) }
+    case .setShuffleMode(let mode): edit { $0.setShuffle(mode) }
+    case .setRepeat(let mode): edit { $0.repeatMode = mode }
+    case .enqueueNext(let tracks): edit { $0.insertNext(tracks) }
+    case .enqueueLast(let tracks): edit { $0.append(tracks) }
     case .remove(let ids): remove(ids)
-    case .move(let id, let other): changed(state.queue.move(id, before: other))
-    case .clearQueue:
-      rest()
-      changed(state.queue.clear())
+    case .move(let id, let other): edit { $0.move(id, before: other) }
+    case .clearQueue: clearQueue()
+    case .undo: undo()
+    case .redo: redo()
+    case .setStopAfter(let wish): state.stopAfter = wish
+    case .update(let tracks): update(tracks)
     }
   }
 }
@@ -35,15 +39,21 @@ extension Reduction {
 // MARK: - Starting and stopping
 
 extension Reduction {
-  private mutating func playTracks(_ tracks: [Track], startingAt index: Int) {
+  private mutating func playTracks(
+    _ tracks: [Track], startingAt index: Int, from title: String?
+  ) {
     forgive()
-    changed(state.queue.replace(with: tracks, startingAt: index))
+    edit { $0.replace(with: tracks, startingAt: index, title: title) }
     loadCurrent(playing: true)
   }
 
-  private mutating func restore(_ queue: PlayQueue, at position: Duration) {
+  private mutating func restore(
+    _ queue: PlayQueue, at position: Duration, _ history: [Track]
+  ) {
     forgive()
-    changed(state.queue.adopt(queue))
+    state.queue.adopt(queue)
+    state.history = state.queue.identified(history.suffix(PlaybackReducer.historyLimit))
+    state.edits = QueueEdits()
     loadCurrent(at: position, playing: false)
   }
 
@@ -148,7 +158,80 @@ extension Reduction {
   }
 }
 
-// MARK: - Volume and queue
+// MARK: - Changing the queue
+
+extension Reduction {
+  /// Changes the queue so that it can be taken back.
+  private mutating func edit(_ body: (inout PlayQueue) -> Void) {
+    var step = step
+    body(&state.queue)
+    step.currentAfter = state.queue.currentID
+    if state.queue != step.queue { state.edits.note(step) }
+  }
+
+  private var step: QueueEdits.Step {
+    QueueEdits.Step(
+      queue: state.queue, position: position, isLoaded: state.transport.isLoaded)
+  }
+
+  private mutating func undo() {
+    guard let step = state.edits.popPast() else { return }
+    state.edits.pushFuture(revert(to: step))
+  }
+
+  private mutating func redo() {
+    guard let step = state.edits.popFuture() else { return }
+    state.edits.pushPast(revert(to: step))
+  }
+
+  /// Brings an earlier queue back, with the position where it was left; gives what was now.
+  ///
+  /// Where another item has begun since, what sounds goes on if that queue has it.
+  private mutating func revert(to step: QueueEdits.Step) -> QueueEdits.Step {
+    var now = self.step
+    let loaded = state.transport.isLoaded ? state.transport.itemID : nil
+    let hasMovedOn = state.queue.currentID != step.currentAfter
+    state.queue.revert(to: step.queue)
+    if hasMovedOn, let loaded { state.queue.jump(to: loaded) }
+    now.currentAfter = state.queue.currentID
+    if state.queue.items.isEmpty || (loaded == nil && !step.isLoaded) {
+      rest()
+    } else if loaded != state.queue.currentID {
+      loadCurrent(at: step.position, playing: state.transport.isPlaying)
+    }
+    return now
+  }
+
+  private mutating func clearQueue() {
+    edit { $0.clear() }
+    rest()
+  }
+
+  private mutating func remove(_ ids: Set<QueueItem.ID>) {
+    let current = state.queue.currentID
+    let isLast = state.queue.heir(removing: ids) == nil && state.queue.repeatMode != .all
+    edit { $0.remove(ids) }
+    state.failedItems.subtract(ids)
+    guard state.queue.currentID != current else { return }
+    if isLast {
+      endQueue()
+    } else if state.transport.isLoaded {
+      loadCurrent(playing: state.transport.isPlaying)
+    } else {
+      rest()
+    }
+  }
+
+  private mutating func update(_ tracks: [Track]) {
+    let known = Dictionary(tracks.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    let before = state.prepared.flatMap { source($0.id) }
+    state.queue.update(known)
+    // A prepared file that has moved is prepared anew.
+    if let id = state.prepared?.id, source(id) != before { state.prepared = nil }
+  }
+}
+
+// MARK: - Volume
 
 extension Reduction {
   private mutating func setVolume(_ volume: Double) {
@@ -161,24 +244,5 @@ extension Reduction {
   private mutating func setMuted(_ isMuted: Bool) {
     state.isMuted = isMuted
     effects.append(.setVolume(state.audibleVolume))
-  }
-
-  private mutating func remove(_ ids: Set<QueueItem.ID>) {
-    let current = state.queue.currentID
-    let isLast = state.queue.heir(removing: ids) == nil && state.queue.repeatMode != .all
-    changed(state.queue.remove(ids))
-    state.failedItems.subtract(ids)
-    guard state.queue.currentID != current else { return }
-    if isLast {
-      endQueue()
-    } else if state.transport.isLoaded {
-      loadCurrent(playing: state.transport.isPlaying)
-    } else {
-      rest()
-    }
-  }
-
-  private mutating func changed(_ change: ListChange) {
-    if !change.isEmpty { effects.append(.queueChanged(change)) }
   }
 }

@@ -68,6 +68,8 @@ extension Reduction {
     state.prepared = nil
     mustTellWhatFollows = true
     state.failuresInARow = 0
+    state.isInHistory = false
+    if isPlaying { noteHeard() }
   }
 }
 
@@ -77,6 +79,7 @@ extension Reduction {
   private mutating func playing(_ id: QueueItem.ID, at position: Duration) {
     guard isLoaded(id), state.transport.isPlaying else { return }
     state.transport = .playing(id)
+    noteHeard()
     if !isSeeking { anchor(at: position, running: true) }
   }
 
@@ -124,12 +127,21 @@ extension Reduction {
     if hasGivenUp {
       state.notice = .stoppedAfterFailures(state.failuresInARow)
       endQueue()
+    } else if stopsAfterThis {
+      stopAfterThis()
     } else if let next = state.queue.upNext(skipping: state.failedItems) {
       if next != id { state.queue.advance(skipping: state.failedItems) }
       loadCurrent(playing: state.transport.isPlaying)
     } else {
       endQueue()
     }
+  }
+
+  /// Rests at what would have followed; the wish is fulfilled.
+  private mutating func stopAfterThis() {
+    state.stopAfter = nil
+    if state.queue.advance(skipping: state.failedItems) == nil { state.queue.rewind() }
+    rest()
   }
 
   private mutating func failed(_ id: QueueItem.ID, _ failure: EngineFailure) {

@@ -72,20 +72,21 @@ package final class AlbumModel {
     let first = rows[index...].lazy.compactMap { row in
       if case .track(let line) = row { line.index } else { nil }
     }.first
-    if let first { player.send(.playTracks(tracks, startingAt: first)) }
+    if let first { player.send(.playTracks(tracks, startingAt: first, from: album.title)) }
   }
 
   /// Plays the album from its start.
   package func play() {
     guard !tracks.isEmpty else { return }
-    player.send(.playTracks(tracks, startingAt: 0))
+    player.send(.playTracks(tracks, startingAt: 0, from: album.title))
   }
 
   /// Plays the album in a random order; `first` picks the start out of so many tracks.
   package func shuffle(first: (Int) -> Int = { Int.random(in: 0..<$0) }) {
     guard !tracks.isEmpty else { return }
     player.send(.setShuffle(true))
-    player.send(.playTracks(tracks, startingAt: first(tracks.count)))
+    player.send(
+      .playTracks(tracks, startingAt: first(tracks.count), from: album.title))
   }
 }
 

@@ -66,7 +66,7 @@ package final class HomeModel {
         library.message = Notice.text(for: error)
       }
     }
-    player.send(.playTracks(tracks, startingAt: 0))
+    player.send(.playTracks(tracks, startingAt: 0, from: pick.album?.title))
   }
 
   /// Looks at the calendar now: after sleep, or when the window comes back.

@@ -51,7 +51,7 @@ package final class MusicActions {
       guard !tracks.isEmpty else { return }
       if shuffled { player.send(.setShuffle(true)) }
       let start = shuffled ? Int.random(in: tracks.indices) : 0
-      player.send(.playTracks(tracks, startingAt: start))
+      player.send(.playTracks(tracks, startingAt: start, from: title(of: subject, tracks)))
       if let time { player.send(.seek(to: time)) }
     }
   }
@@ -112,6 +112,16 @@ extension MusicActions {
     case .folder(let path): ids = try await lists.tracksBelow(path, Self.mostTracks)
     }
     return try await lists.tracks(Array(ids.prefix(Self.mostTracks)))
+  }
+
+  /// What the queue calls the subject; nil when its tracks do not say.
+  private func title(of subject: MusicSubject, _ tracks: [Track]) -> String? {
+    switch subject {
+    case .track, .artist: nil
+    case .album: tracks.first?.metadata.album
+    case .genre(let name): name
+    case .folder(let path): path.name
+    }
   }
 
   @discardableResult
