@@ -19,7 +19,7 @@ package struct PlayQueue: Hashable, Sendable {
   package internal(set) var place = 0
   /// How many items after the current one were queued by hand.
   package internal(set) var queuedCount = 0
-  /// The context in its own order. Items of no context play once: a new round is without them.
+  /// The context in its own order; an item outside it plays once, a new round is without it.
   package internal(set) var context: [QueueItem.ID] = []
   /// Whether the list began by queueing: everything is queued by hand, so the list is the context.
   package internal(set) var isOwnList = false

@@ -224,10 +224,10 @@ extension Reduction {
 
   private mutating func update(_ tracks: [Track]) {
     let known = Dictionary(tracks.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
-    let before = state.prepared.flatMap { source($0.id) }
+    let before = state.prepared.flatMap { nextSource($0.id) }
     state.queue.update(known)
     // A prepared file that has moved is prepared anew.
-    if let id = state.prepared?.id, source(id) != before { state.prepared = nil }
+    if let id = state.prepared?.id, nextSource(id) != before { state.prepared = nil }
   }
 }
 

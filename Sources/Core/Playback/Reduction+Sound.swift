@@ -26,8 +26,7 @@ extension Reduction {
   }
 
   private func source(of item: QueueItem, after before: QueueItem?) -> EngineSource {
-    let follower = state.queue.upcoming.lazy.drop { $0 == item.id }.first
-      .flatMap(state.queue.item(with:))
+    let follower = state.queue.upcoming.first { $0.id != item.id }
     let continues = before.map { item.track.continues($0.track) } ?? false
     var source = EngineSource(id: item.id, path: item.track.path)
     source.gain = item.track.metadata.replayGain
