@@ -44,7 +44,7 @@ struct MadeUpTags: TagSource {
 
   mutating func outcomes(waiting limit: Duration) -> [TagOutcome] {
     defer { taken = [] }
-    return taken.map { TagOutcome(path: $0, result: .success(metadata(of: $0))) }
+    return taken.map { TagOutcome(path: $0, result: .success(Song(metadata: metadata(of: $0)))) }
   }
 
   private func metadata(of path: FilePath) -> TrackMetadata {

@@ -25,13 +25,20 @@ final class MusicTree: Sendable {
       of: CaseFiles.path("F-albums/No tags/07 - 김광석 - 서른 즈음에.mp3").bytes, limit: 1 << 20)
   }
 
-  /// Writes a song with these tags.
+  /// Writes a song with these tags; its sound is that of no other name.
   @discardableResult
   func song(
     _ name: String, _ title: String? = nil, by artist: String? = nil, on album: String? = nil,
     number: Int? = nil
   ) throws -> FilePath {
-    let file = try music.write(try Self.bytes(), to: name)
+    var bytes = try Self.bytes()
+    var number = name.utf8.reduce(UInt64(7)) { $0 &* 0x100_0000_01B3 ^ UInt64($1) }
+    for index in (bytes.count - 40)..<(bytes.count - 32) {
+      // No byte that could be taken for the head of a frame.
+      bytes[index] = UInt8(truncatingIfNeeded: number) & 0x7F
+      number >>= 7
+    }
+    let file = try music.write(bytes, to: name)
     var edit = TagEdit()
     if let title { edit.title = .set(title) }
     if let artist { edit.artists = .set([artist]) }
@@ -72,9 +79,7 @@ struct ReaderInProcess: TagSource {
     do throws(TagError) {
       let song = try TagReader.readSong(path, known: known)
       outcomes.append(
-        TagOutcome(
-          path: path, result: .success(song.metadata), lyrics: song.lyrics,
-          evidence: song.evidence))
+        TagOutcome(path: path, result: .success(song)))
     } catch {
       outcomes.append(TagOutcome(path: path, result: .failure(.init(error.reason))))
     }

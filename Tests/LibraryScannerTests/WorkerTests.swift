@@ -30,8 +30,8 @@ enum Program {
   /// Collects outcomes until all files have one.
   private func collect(
     _ pool: inout TagWorkerPool, until count: Int
-  ) throws -> [String: Result<TrackMetadata, UnreadableReason>] {
-    var outcomes: [String: Result<TrackMetadata, UnreadableReason>] = [:]
+  ) throws -> [String: Result<Song, UnreadableReason>] {
+    var outcomes: [String: Result<Song, UnreadableReason>] = [:]
     let end = ContinuousClock.now + .seconds(60)
     while outcomes.count < count {
       try #require(ContinuousClock.now < end, "\(count - outcomes.count) files have no outcome")
@@ -42,7 +42,7 @@ enum Program {
     return outcomes
   }
 
-  private func reason(_ result: Result<TrackMetadata, UnreadableReason>?) -> String? {
+  private func reason(_ result: Result<Song, UnreadableReason>?) -> String? {
     guard case .failure(let reason) = result else { return nil }
     return reason.text
   }
@@ -59,7 +59,7 @@ enum Program {
 
     let outcomes = try collect(&pool, until: 31)
 
-    #expect(try outcomes["7.mp3"]?.get().title == "Song 7")
+    #expect(try outcomes["7.mp3"]?.get().metadata.title == "Song 7")
     #expect(outcomes.values.count { (try? $0.get()) != nil } == 30)
     #expect(reason(outcomes["none.mp3"]) != nil)
     #expect(pool.pending == 0)

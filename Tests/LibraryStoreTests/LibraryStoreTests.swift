@@ -55,7 +55,7 @@ import Testing
     let path = home.music.appending([0xE9, 0x0A, 0x25, 0x2E, 0x6D])
     let file = ScannedFile.read(path, TemporaryLibrary.stamp(of: "x"), tagged("x"), .none)
     _ = try await home.library.apply(
-      ScanBatch(folder: folder.id, files: [file]), now: 1, isGone: { _ in false })
+      ScanBatch(folder: folder.id, files: [file]), now: 1, standing: { _, _ in .same })
 
     #expect(try await home.library.tracks().map(\.path) == [path])
   }

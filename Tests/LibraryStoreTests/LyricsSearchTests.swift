@@ -15,7 +15,7 @@ import Testing
 
   private func write(_ files: ScannedFile...) async throws {
     _ = try await home.library.apply(
-      ScanBatch(folder: folder.id, files: files), now: 1, isGone: { _ in true })
+      ScanBatch(folder: folder.id, files: files), now: 1, standing: { _, _ in .gone })
   }
 
   private func song(

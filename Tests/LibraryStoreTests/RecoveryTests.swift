@@ -22,7 +22,7 @@ import Testing
         tagged("Title \(number)", by: "Artist \(number / 20)", on: "Album \(number / 10)"), .none)
     }
     _ = try await library.apply(
-      ScanBatch(folder: root.id, files: files), now: 1000, isGone: { _ in false })
+      ScanBatch(folder: root.id, files: files), now: 1000, standing: { _, _ in .same })
     try play(folder, "plays = id")
     if backUp { try await library.backUp() }
     return folder

@@ -98,7 +98,7 @@ import Testing
             words: [SungLine(time: nil, text: text(&random))]))
       }
       _ = try await home.library.apply(
-        ScanBatch(folder: folder.id, files: files), now: 1, isGone: { _ in false })
+        ScanBatch(folder: folder.id, files: files), now: 1, standing: { _, _ in .same })
       let fresh = try Library(folder: home.folder.path)
       for _ in 0..<6 {
         let typed = text(&random)

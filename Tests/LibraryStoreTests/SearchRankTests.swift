@@ -31,7 +31,7 @@ import Testing
         words: words[title].map { [SungLine(time: .seconds(7), text: $0)] } ?? [])
     }
     _ = try await home.library.apply(
-      ScanBatch(folder: folder.id, files: files), now: 1, isGone: { _ in false })
+      ScanBatch(folder: folder.id, files: files), now: 1, standing: { _, _ in .same })
     return home
   }
 

@@ -24,7 +24,7 @@ final class TemporaryLibrary: Sendable {
       ScannedFile.read(music.appending(name), Self.stamp(of: name), metadata, .none)
     }
     return try await library.apply(
-      ScanBatch(folder: folder.id, files: files), now: now, isGone: { _ in false })
+      ScanBatch(folder: folder.id, files: files), now: now, standing: { _, _ in .same })
   }
 
   /// A stamp that no other name has.

@@ -29,6 +29,7 @@
 #include "Collect.h"
 #include "Open.h"
 #include "Sniff.h"
+#include "SoundMark.h"
 
 using namespace TagLib;
 using namespace norae;
@@ -121,7 +122,7 @@ NoraeTags *openTags(const char *path, const char **reason) {
   }
   auto tags = std::make_unique<NoraeTags>();
   tags->sound = NoraeSound{kind.container, NORAE_UNKNOWN, -1, -1, -1, -1, -1, 0, kind.base,
-                           -1, 0, status.st_size, -1, -1, -1};
+                           -1, 0, status.st_size, -1, -1, -1, 0};
   ReadStream shifted(file.number, status.st_size, kind.base);
   ReadStream &inner = kind.base > 0 ? shifted : stream;
   if (!readInto(stream, inner, tags->sound, tags->records)) {
@@ -129,6 +130,7 @@ NoraeTags *openTags(const char *path, const char **reason) {
                                           : "it is damaged beyond reading";
     return nullptr;
   }
+  tags->sound.mark = soundMark(stream, tags->sound);
   return tags.release();
 }
 

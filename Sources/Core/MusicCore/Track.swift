@@ -12,6 +12,8 @@ package struct Track: Identifiable, Hashable, Sendable {
 
   package let id: ID
   package var path: FilePath
+  /// The part of the file that the track is; nil when it is all of it.
+  package var segment: TrackSegment?
   package var metadata: TrackMetadata
   package var albumID: Album.ID?
   /// How often it was played to the end or nearly so.
@@ -27,10 +29,12 @@ package struct Track: Identifiable, Hashable, Sendable {
 
   package init(
     id: ID, path: FilePath, metadata: TrackMetadata, albumID: Album.ID? = nil, plays: Int = 0,
-    lastPlayed: Int64? = nil, records: Int = 0, added: Int64 = 0, isAway: Bool = false
+    lastPlayed: Int64? = nil, records: Int = 0, added: Int64 = 0, isAway: Bool = false,
+    segment: TrackSegment? = nil
   ) {
     self.id = id
     self.path = path
+    self.segment = segment
     self.metadata = metadata
     self.albumID = albumID
     self.plays = plays
@@ -45,6 +49,19 @@ package struct Track: Identifiable, Hashable, Sendable {
   /// The artists in one line; nil when unknown.
   package var artist: String? { metadata.displayArtist }
   package var duration: Duration? { metadata.duration }
+}
+
+/// A part of a file, as a CUE sheet cuts it.
+package struct TrackSegment: Hashable, Sendable {
+  /// From the file's beginning.
+  package let start: Duration
+  /// Where the next track begins; nil: it goes on to the file's end.
+  package let end: Duration?
+
+  package init(start: Duration, end: Duration?) {
+    self.start = start
+    self.end = end
+  }
 }
 
 /// An album: tracks of one album artist and title, or of one folder.

@@ -39,20 +39,19 @@ package enum TagReader {
     return MetadataBuilder(tags, file.sound, at: path, known: encoding).declaration()
   }
 
-  /// What `read` and `lyrics` say, from one look at the file, and what its texts of no declared
-  /// encoding speak for; nil when it shows none.
+  /// What `read` and `lyrics` say, and all else of a file, from one look at it.
   ///
   /// - Throws: `TagError` when the file cannot be opened or holds no sound.
   package static func readSong(
     _ path: FilePath, known: LegacyEncoding? = nil
-  ) throws(TagError) -> (
-    metadata: TrackMetadata, lyrics: [EmbeddedLyrics], evidence: LegacyEvidence?
-  ) {
+  ) throws(TagError) -> Song {
     let file = try TagLibFile(path)
     let tags = SecondLook.complete(file.tags(), file.sound, at: path)
     let builder = MetadataBuilder(tags, file.sound, at: path, known: known)
     let metadata = builder.build { index in file.withPicture(index) { ImageHeader($0) } }
-    return (metadata, metadata.lyrics == .none ? [] : builder.lyrics(), builder.evidence)
+    return Song(
+      metadata: metadata, lyrics: metadata.lyrics == .none ? [] : builder.lyrics(),
+      evidence: builder.evidence, mark: file.sound.mark)
   }
 
   /// What the texts of no declared encoding speak for, to be added up over an album.

@@ -99,6 +99,8 @@ typedef struct {
   int64_t firstFrame;
   int64_t xingFrames;
   int64_t xingBytes;
+  /* Stands for the sound alone, whatever the tags say; 0 when too little of it was found. */
+  uint64_t mark;
 } NoraeSound;
 
 typedef struct NoraeTags NoraeTags;

@@ -110,13 +110,13 @@ private actor EncodingRoom {
     }
     var rows: [ReadFile] = []
     for outcome in try outcomes(files, encodings) where outcome.evidence != nil {
-      guard case .success(let metadata) = outcome.result, let encoding = encodings[outcome.path],
+      guard case .success(let song) = outcome.result, let encoding = encodings[outcome.path],
         let status = try? FileStatus.of(outcome.path.bytes)
       else { continue }
       rows.append(
         ReadFile(
-          path: outcome.path, stamp: FileStamp(status), metadata: metadata,
-          words: LyricsFinder.lines(of: outcome.lyrics),
+          path: outcome.path, stamp: FileStamp(status), metadata: song.metadata,
+          words: LyricsFinder.lines(of: song.lyrics),
           encoding: TextEncoding(name: encoding.rawValue, isChosen: choice != nil)))
     }
     do throws(LibraryError) {
@@ -190,7 +190,8 @@ extension EncodingRoom {
   }
 
   private static func words(_ outcome: TagOutcome) -> String? {
-    guard case .success(let metadata) = outcome.result else { return nil }
+    guard case .success(let song) = outcome.result else { return nil }
+    let metadata = song.metadata
     let title = metadata.displayTitle(at: outcome.path)
     let artist = metadata.displayArtist.map { "\($0) – " } ?? ""
     return artist + title + (metadata.album.map { " (\($0))" } ?? "")

@@ -12,6 +12,8 @@ struct BatchWrite: Sendable {
     let isUp = Atomic<Bool>(false)
   }
 
+  /// The folder of the library that the batch is of.
+  let folder: MusicFolder.ID
   private let done: Flag
   private let task: Task<ScanCounts, any Error>
 
@@ -19,10 +21,13 @@ struct BatchWrite: Sendable {
   init(_ batch: ScanBatch, into library: Library) {
     let done = Flag()
     self.done = done
+    folder = batch.folder
     task = Task {
       defer { done.isUp.store(true, ordering: .releasing) }
-      return try await library.apply(batch, now: LocalClock.now()) { path in
-        !FileSystem.exists(path.bytes)
+      return try await library.apply(batch, now: LocalClock.now()) { path, stamp in
+        // What cannot be looked at is not there.
+        guard let status = try? FileStatus.of(path.bytes) else { return .gone }
+        return FileStamp(status) == stamp ? .same : .changed
       }
     }
   }
@@ -32,4 +37,12 @@ struct BatchWrite: Sendable {
 
   /// What it amounted to, once it is on disk.
   func counts() async throws -> ScanCounts { try await task.value }
+}
+
+extension FileStamp {
+  init(_ status: FileStatus) {
+    self.init(
+      size: status.size, modified: status.modified, changed: status.changed,
+      inode: status.identity.inode)
+  }
 }

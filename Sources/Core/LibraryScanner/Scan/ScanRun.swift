@@ -47,6 +47,8 @@ actor ScanRun {
   private var batch = ScanBatch(folder: .init(rawValue: 0))
   private var batchStart: ContinuousClock.Instant?
   private var writing: BatchWrite?
+  /// Files that wait to be told apart until everything else is written.
+  private var postponed = PostponedFiles()
   private var failures: [SystemError] = []
   /// What has been looked into as a whole, so that what was not met there is not there.
   private var looked = KnownFiles.Looked()
@@ -61,21 +63,6 @@ actor ScanRun {
   nonisolated var unownedExecutor: UnownedSerialExecutor {
     // The thread lives as long as the actor, which holds it.
     unsafe thread.asUnownedSerialExecutor()
-  }
-
-  /// A file that must be read, and what is known about it besides.
-  private struct PendingFile {
-    let path: FilePath
-    let stamp: FileStamp
-    let sidecar: Sidecar
-    /// The track that this file was, elsewhere.
-    let moved: Track.ID?
-    /// Its folder, by the order of the walk.
-    let folder: Int
-    /// What its undeclared texts are in, if that is known.
-    var encoding: LegacyEncoding?
-    /// Whether its folder has decided on its encoding.
-    var isDecided = false
   }
 
   /// A file with undeclared texts that waits for the others of its folder.
@@ -108,6 +95,7 @@ actor ScanRun {
     encodings = KnownEncodings(try await choices)
     do {
       for target in targets { try await scan(target) }
+      try await settle()
       // Last of all: what one folder misses another may have met.
       report.missing += try await library.markGone(known.unmet(in: looked))
       try await library.finishGrouping()
@@ -222,7 +210,10 @@ extension ScanRun {
       return
     }
     let moved = before == nil ? known.claimMoved(stamp, isGone: isGone) : nil
-    if let moved, let track = moved.track, moved.stamp.modified == stamp.modified {
+    // A stamp below 0 is a file that an earlier version knew less of.
+    if let moved, let track = moved.track, moved.stamp.modified == stamp.modified,
+      moved.stamp.changed >= 0
+    {
       add(.moved(track, path, stamp, nil, sidecar))
       return
     }
@@ -305,14 +296,19 @@ extension ScanRun {
   /// Notes what a file holds.
   private func note(_ file: PendingFile, _ outcome: TagOutcome) {
     switch outcome.result {
-    case .success(let metadata):
-      let words = LyricsFinder.lines(of: outcome.lyrics)
+    case .success(let song):
+      let words = LyricsFinder.lines(of: song.lyrics)
       if let moved = file.moved {
-        add(.moved(moved, file.path, file.stamp, metadata, file.sidecar, words: words))
+        add(
+          .moved(
+            moved, file.path, file.stamp, song.metadata, file.sidecar, words: words,
+            mark: song.mark))
       } else {
-        add(.read(file.path, file.stamp, metadata, file.sidecar, words: words))
+        add(
+          .read(
+            file.path, file.stamp, song.metadata, file.sidecar, words: words, mark: song.mark))
       }
-      let encoding = outcome.evidence.map { evidence in
+      let encoding = song.evidence.map { evidence in
         TextEncoding(
           name: (file.encoding ?? evidence.best).rawValue,
           isChosen: file.encoding != nil && !file.isDecided)
@@ -357,6 +353,23 @@ extension ScanRun {
     guard let begun = writing else { return }
     writing = nil
     let counts = try await begun.counts()
+    add(counts)
+    postponed.add(counts, of: begun.folder)
+    if postponed.areMany { try await settle() }
+  }
+
+  /// Decides on the files that wait to be told apart.
+  private func settle() async throws {
+    for round in PostponedFiles.Round.allCases {
+      for batch in postponed.take(round) {
+        let counts = try await BatchWrite(batch, into: library).counts()
+        add(counts)
+        postponed.add(counts, of: batch.folder)
+      }
+    }
+  }
+
+  private func add(_ counts: ScanCounts) {
     report.added += counts.added
     report.changed += counts.changed
     report.moved += counts.moved
@@ -371,13 +384,5 @@ extension ScanRun {
       ScanProgress(
         seen: report.seen, waiting: queue.count + source.pending, read: read, folder: current),
       isLast: isLast)
-  }
-}
-
-extension FileStamp {
-  init(_ status: FileStatus) {
-    self.init(
-      size: status.size, modified: status.modified, changed: status.changed,
-      inode: status.identity.inode)
   }
 }

@@ -21,7 +21,7 @@ package struct MetadataReader: Sendable {
     _ paths: [FilePath], as encodings: [FilePath: LegacyEncoding] = [:],
     each: (FilePath, Result<TrackMetadata, UnreadableReason>) -> Void
   ) throws(ScanError) {
-    try outcomes(paths, as: encodings) { each($0.path, $0.result) }
+    try outcomes(paths, as: encodings) { each($0.path, $0.result.map(\.metadata)) }
   }
 
   /// The same, with all that was found out about each file.

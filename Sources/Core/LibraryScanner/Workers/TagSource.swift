@@ -7,20 +7,20 @@ package import TagReader
 /// What came of reading one file.
 package struct TagOutcome: Sendable {
   package let path: FilePath
-  package let result: Result<TrackMetadata, UnreadableReason>
-  /// The lyrics in the file.
-  package let lyrics: [EmbeddedLyrics]
-  /// What texts of no declared encoding speak for; nil when the file shows none.
-  package let evidence: LegacyEvidence?
+  package let result: Result<Song, UnreadableReason>
 
-  package init(
-    path: FilePath, result: Result<TrackMetadata, UnreadableReason>,
-    lyrics: [EmbeddedLyrics] = [], evidence: LegacyEvidence? = nil
-  ) {
+  package init(path: FilePath, result: Result<Song, UnreadableReason>) {
     self.path = path
     self.result = result
-    self.lyrics = lyrics
-    self.evidence = evidence
+  }
+
+  /// The lyrics in the file.
+  var lyrics: [EmbeddedLyrics] { song?.lyrics ?? [] }
+  /// What texts of no declared encoding speak for; nil when the file shows none.
+  var evidence: LegacyEvidence? { song?.evidence }
+
+  private var song: Song? {
+    if case .success(let song) = result { song } else { nil }
   }
 }
 

@@ -158,12 +158,9 @@ extension TagWorkerPool: TagSource {
 
   package mutating func outcomes(waiting limit: Duration) throws(ScanError) -> [TagOutcome] {
     try answers(waiting: limit).map { request, outcome in
-      if case .answer(.song(let metadata, let lyrics, let evidence)) = outcome {
-        return TagOutcome(
-          path: request.path, result: .success(metadata), lyrics: lyrics, evidence: evidence)
-      }
-      let result: Result<TrackMetadata, UnreadableReason> =
+      let result: Result<Song, UnreadableReason> =
         switch outcome {
+        case .answer(.song(let song)): .success(song)
         case .answer(.failure(let reason)), .lost(let reason): .failure(UnreadableReason(reason))
         case .answer: .failure(UnreadableReason("the tag reader answered another question"))
         }

@@ -11,6 +11,8 @@ struct TrackRow {
   let sidecar: Sidecar
   /// The words in the file; nil when it was not read.
   let words: [SungLine]?
+  /// By what its sound is known; nil when that was not read.
+  var mark: SoundMark?
   /// Whether the words beside it were not looked at, and stay.
   var keepsBeside = false
 }

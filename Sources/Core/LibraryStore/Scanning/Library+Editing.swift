@@ -40,7 +40,7 @@ extension Library {
         guard let (folder, kind, stamp) = row else { continue }
         var writer = ScanWriter(
           connection, ScanBatch(folder: .init(rawValue: folder)), now: 0,
-          schedule: GroupingSchedule(), isGone: { _ in false })
+          schedule: GroupingSchedule(), standing: { _, _ in .same })
         let sidecar = Sidecar(kind: kind, stamp: stamp)
         try writer.refresh(file, sidecar)
         try writer.finish(&change)

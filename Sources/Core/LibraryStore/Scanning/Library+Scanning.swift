@@ -45,14 +45,15 @@ extension Library {
 
   /// Writes part of a scan.
   ///
-  /// `now` is the time, in seconds since 1970, that new tracks get; `isGone` says whether nothing
-  /// stands at a path any more, for telling a move from a copy.
+  /// `now` is the time, in seconds since 1970, that new tracks get; `standing` says how a known
+  /// file stands on disk now, for telling a move from a copy.
   package func apply(
-    _ batch: ScanBatch, now: Int64, isGone: @escaping @Sendable (FilePath) -> Bool
+    _ batch: ScanBatch, now: Int64,
+    standing: @escaping @Sendable (FilePath, FileStamp) -> Standing
   ) async throws(LibraryError) -> ScanCounts {
     let schedule = groupingSchedule
     return try await write { (connection, change) throws(SQLiteError) in
-      var writer = ScanWriter(connection, batch, now: now, schedule: schedule, isGone: isGone)
+      var writer = ScanWriter(connection, batch, now: now, schedule: schedule, standing: standing)
       for file in batch.files { try writer.write(file) }
       for art in batch.art { try writer.write(art) }
       try writer.finish(&change)

@@ -51,11 +51,13 @@ package struct KnownFile: Hashable, Sendable {
 
 /// What the scan found out about one file.
 package indirect enum ScannedFile: Sendable {
-  /// A new or changed file and what it says, the words in it last.
-  case read(FilePath, FileStamp, TrackMetadata, Sidecar, words: [SungLine] = [])
-  /// A known track at another path; its metadata and words if it was read again.
+  /// A new or changed file, what it says, the words in it and by what its sound is known.
+  case read(
+    FilePath, FileStamp, TrackMetadata, Sidecar, words: [SungLine] = [], mark: SoundMark? = nil)
+  /// A known track at another path; what the file says if it was read again.
   case moved(
-    Track.ID, FilePath, FileStamp, TrackMetadata?, Sidecar, words: [SungLine] = [])
+    Track.ID, FilePath, FileStamp, TrackMetadata?, Sidecar, words: [SungLine] = [],
+    mark: SoundMark? = nil)
   /// A file that could not be read; the reason is a plain English sentence fragment.
   case unreadable(FilePath, FileStamp, reason: String)
   /// An unchanged track that was marked as gone.
@@ -81,6 +83,11 @@ package struct FolderArt: Hashable, Sendable {
 /// Part of a scan that is written as a whole.
 package struct ScanBatch: Sendable {
   package let folder: MusicFolder.ID
+  /// Once everything else of the scan is written: where the files stand, written or still to be,
+  /// whose sound is another than the library knew at their paths; nil before.
+  package let replaced: Set<FilePath>?
+  /// Whether nothing is left that could tell more about the files.
+  package let isLast: Bool
   /// Whether the library had no track when the scan began and each file is written once, so that
   /// nobody need ask which of its tracks a file may be.
   package let isFirst: Bool
@@ -89,9 +96,11 @@ package struct ScanBatch: Sendable {
 
   package init(
     folder: MusicFolder.ID, isFirst: Bool = false, files: [ScannedFile] = [],
-    art: [FolderArt] = []
+    art: [FolderArt] = [], replaced: Set<FilePath>? = nil, isLast: Bool = false
   ) {
     self.folder = folder
+    self.replaced = replaced
+    self.isLast = isLast
     self.isFirst = isFirst
     self.files = files
     self.art = art
@@ -100,11 +109,24 @@ package struct ScanBatch: Sendable {
   package var isEmpty: Bool { files.isEmpty && art.isEmpty }
 }
 
+/// How a known file stands on disk.
+package enum Standing: Hashable, Sendable {
+  case gone
+  /// Something stands there that looks different.
+  case changed
+  case same
+}
+
 /// What a batch amounted to.
-package struct ScanCounts: Hashable, Sendable {
+package struct ScanCounts: Sendable {
   package var added = 0
   package var changed = 0
   package var moved = 0
+  /// Files that were not written, because what else the scan meets decides which tracks they are:
+  /// new ones that sound like a track whose own file has changed.
+  package var doubtful: [ScannedFile] = []
+  /// The same: files that hold another sound than the library knows at their paths.
+  package var replaced: [ScannedFile] = []
 
   package init() {}
 }

@@ -9,16 +9,18 @@ struct ScanWriter {
   let connection: Connection
   let folder: Int64
   let now: Int64
-  let isGone: (FilePath) -> Bool
   private(set) var counts = ScanCounts()
   /// Whether no file of the batch can be one that the library knows.
   private let isFirst: Bool
   private var regrouping: AlbumRegrouping
+  private var identity: TrackIdentity
   private var arrivals = Arrivals()
   private var names: NameTables
   private var tracks: Set<Track.ID> = []
   /// What is noted of tracks once all are there.
   private var encodings: [FilePath: TextEncoding?] = [:]
+  /// The file that was put off last, and to which others.
+  private var postponed: (path: FilePath, list: WritableKeyPath<ScanCounts, [ScannedFile]>)?
   private var touchesIssues = false
   /// Whether some file could not be read; mostly there is none whose mark must go.
   private var hasIssues: Bool?
@@ -27,38 +29,47 @@ struct ScanWriter {
 
   init(
     _ connection: Connection, _ batch: ScanBatch, now: Int64, schedule: GroupingSchedule,
-    isGone: @escaping (FilePath) -> Bool
+    standing: @escaping (FilePath, FileStamp) -> Standing
   ) {
     self.connection = connection
     folder = batch.folder.rawValue
     isFirst = batch.isFirst
     regrouping = AlbumRegrouping(schedule: schedule)
     self.now = now
-    self.isGone = isGone
+    identity = TrackIdentity(connection, batch, standing: standing)
     names = NameTables(connection: connection)
   }
 
   /// Writes one file.
   mutating func write(_ file: ScannedFile) throws(SQLiteError) {
     switch file {
-    case .read(let path, let stamp, let metadata, let sidecar, let words):
-      let row = TrackRow(path: path, stamp: stamp, sidecar: sidecar, words: words)
-      try write(row, metadata)
-    case .moved(let id, let path, let stamp, let metadata, let sidecar, let words):
-      counts.moved += 1
+    case .read(let path, let stamp, let metadata, let sidecar, let words, let mark):
+      let row = TrackRow(path: path, stamp: stamp, sidecar: sidecar, words: words, mark: mark)
+      try write(row, metadata, file)
+    case .moved(let id, let path, let stamp, let metadata, let sidecar, let words, let mark):
       let row = TrackRow(
-        path: path, stamp: stamp, sidecar: sidecar, words: metadata == nil ? nil : words)
-      if let metadata {
-        try update(id.rawValue, row, metadata)
+        path: path, stamp: stamp, sidecar: sidecar, words: metadata == nil ? nil : words,
+        mark: mark)
+      if let metadata, try !identity.mayBe(id.rawValue, row) {
+        // Another file got its number on disk.
+        try markGone(id.rawValue)
+        try write(row, metadata, .read(path, stamp, metadata, sidecar, words: words, mark: mark))
       } else {
-        try update(id.rawValue, row, try self.metadata(of: id.rawValue))
+        counts.moved += 1
+        let known = if let metadata { metadata } else { try self.metadata(of: id.rawValue) }
+        try update(id.rawValue, row, known)
       }
     case .unreadable(let path, let stamp, let reason):
       try writeIssue(path, stamp, reason)
     case .returned(let id):
       try connection.run("UPDATE track SET state = 0 WHERE id = ?", .integer(id.rawValue))
       try touch(id.rawValue)
-    case .encoding(let path, let encoding): encodings[path] = .some(encoding)
+    case .encoding(let path, let encoding):
+      if let postponed, postponed.path == path {
+        counts[keyPath: postponed.list].append(file)
+      } else {
+        encodings[path] = .some(encoding)
+      }
     case .sidecar(let id, let sidecar):
       try connection.run(
         "UPDATE track SET sidecar = ?, sidecar_stamp = ? WHERE id = ?",
@@ -72,7 +83,7 @@ struct ScanWriter {
   mutating func refresh(_ file: ReadFile, _ sidecar: Sidecar) throws(SQLiteError) {
     let row = TrackRow(
       path: file.path, stamp: file.stamp, sidecar: sidecar, words: file.words, keepsBeside: true)
-    try write(row, file.metadata)
+    try write(row, file.metadata, nil)
     encodings[file.path] = .some(file.encoding)
   }
 
@@ -102,40 +113,48 @@ struct ScanWriter {
 }
 
 extension ScanWriter {
-  private mutating func write(_ row: TrackRow, _ metadata: TrackMetadata) throws(SQLiteError) {
+  /// Writes a file that was read; `file` is that file, for when it has to wait.
+  private mutating func write(
+    _ row: TrackRow, _ metadata: TrackMetadata, _ file: ScannedFile?
+  ) throws(SQLiteError) {
     // Met twice, by two ways: the second one finds the first.
     if arrivals.contains(row.path) { try insertArrivals() }
-    let path = Value.blob(row.path.bytes)
-    try forgetIssue(path)
-    if !isFirst, let known = try connection.first(Self.atPath, path, read: id) {
+    try forgetIssue(.blob(row.path.bytes))
+    let verdict = isFirst ? .new : try identity.track(of: row, metadata)
+    switch verdict {
+    case .same(let track):
       counts.changed += 1
-      try update(known, row, metadata)
-    } else if !isFirst, let moved = try trackThatMoved(to: row, metadata) {
+      try update(track, row, metadata)
+    case .moved(let track):
       counts.moved += 1
-      try update(moved, row, metadata)
-    } else {
-      let place = try place(of: row.path.parent)
-      let title = names.key(metadata.album ?? "")
-      arrivals.add(
-        .init(row: row, metadata: metadata, values: values(of: row, metadata, place, title)),
-        at: .init(directory: place.group, title: title))
+      if let other = try identity.makeRoom(for: track, at: row.path) { try touch(other) }
+      try update(track, row, metadata)
+    case .new: try arrive(row, metadata)
+    case .doubtful: postpone(file, row.path, \.doubtful)
+    case .replaced: postpone(file, row.path, \.replaced)
     }
   }
 
-  /// The track with the same contents whose file has gone from where it was.
-  private func trackThatMoved(
-    to row: TrackRow, _ metadata: TrackMetadata
-  ) throws(SQLiteError) -> Int64? {
-    let alike = try connection.rows(
-      Self.alike, .integer(row.stamp.size), Value(metadata.duration?.milliseconds),
-      Value(metadata.title), read: TrackColumns.stored)
-    guard !alike.isEmpty else { return nil }
-    let wanted = TrackColumns.values(of: metadata)
-    let candidates = alike.filter { track in
-      TrackColumns.values(of: track.metadata) == wanted && isGone(track.path)
-    }
-    let named = candidates.first { $0.path.name == row.path.name }
-    return (named ?? candidates.first)?.id.rawValue
+  private mutating func arrive(_ row: TrackRow, _ metadata: TrackMetadata) throws(SQLiteError) {
+    let place = try place(of: row.path.parent)
+    let title = names.key(metadata.album ?? "")
+    arrivals.add(
+      .init(row: row, metadata: metadata, values: values(of: row, metadata, place, title)),
+      at: .init(directory: place.group, title: title))
+  }
+
+  private mutating func postpone(
+    _ file: ScannedFile?, _ path: FilePath, _ list: WritableKeyPath<ScanCounts, [ScannedFile]>
+  ) {
+    guard let file else { return }
+    counts[keyPath: list].append(file)
+    postponed = (path, list)
+  }
+
+  private mutating func markGone(_ track: Int64) throws(SQLiteError) {
+    try connection.run(
+      "UPDATE track SET state = 1 WHERE id = ? AND state = 0", .integer(track))
+    try touch(track)
   }
 
   private mutating func insertArrivals() throws(SQLiteError) {
@@ -205,6 +224,7 @@ extension ScanWriter {
       .integer(Int64(bitPattern: row.stamp.inode)), .text(row.sidecar.kind.rawValue),
       .integer(row.sidecar.stamp), .integer(place.group), Value(place.disc), .text(title),
       .blob(SortKey.bytes(metadata.displayTitle(at: row.path), sortName: metadata.sortTitle)),
+      Value(row.mark?.rawValue),
     ]
   }
 
@@ -212,6 +232,7 @@ extension ScanWriter {
     [
       "path", "folder_id", "directory_id", "size", "modified", "changed", "inode", "sidecar",
       "sidecar_stamp", "group_id", "folder_disc", "group_title", "title_key",
+      "sound_mark",
     ] + TrackColumns.metadata
 
   private static let insertion =
@@ -219,13 +240,11 @@ extension ScanWriter {
     + String(repeating: "?, ", count: columns.count) + "?, ?) ON CONFLICT (path) DO NOTHING"
 
   private static let update =
-    "UPDATE track SET \(columns.map { "\($0) = ?" }.joined(separator: ", ")), state = 0 "
-    + "WHERE id = ?"
+    "UPDATE track SET "
+    + columns.map { $0 == "sound_mark" ? "\($0) = ifnull(?, \($0))" : "\($0) = ?" }
+    .joined(separator: ", ") + ", state = 0 WHERE id = ?"
 
   private static let atPath = "SELECT id FROM track WHERE path = ?"
-
-  private static let alike =
-    "SELECT \(TrackColumns.all) FROM track WHERE size = ? AND duration IS ? AND title IS ?"
 
   private static let byID = "SELECT \(TrackColumns.all) FROM track WHERE id = ?"
 

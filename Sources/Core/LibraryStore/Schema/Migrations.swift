@@ -11,7 +11,19 @@ enum Migrations {
     Migration(name: "0003-lean-scans", sql: leanScans),
     Migration(name: "0004-lists", sql: lists),
     Migration(name: "0005-encodings", sql: encodings),
+    Migration(name: "0006-sound-marks", sql: soundMarks),
   ]
+
+  /// A file is known by its sound; by its size and tags only where that was never read.
+  private static let soundMarks = """
+    ALTER TABLE track ADD COLUMN sound_mark INTEGER;
+    CREATE INDEX track_by_sound ON track (sound_mark);
+    DROP INDEX track_by_size;
+    CREATE INDEX track_by_size ON track (size) WHERE sound_mark IS NULL;
+
+    -- All files look changed, so that the next scan reads their sound.
+    UPDATE track SET changed = -1;
+    """
 
   /// Only tracks with undeclared texts are in the index, so it costs nobody else.
   private static let encodings = """

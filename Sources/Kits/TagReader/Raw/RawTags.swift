@@ -1,6 +1,8 @@
 // What a file says before anyone judged it: texts as they were found, undecoded where nothing
 // tells their encoding, and numbers that may be nonsense.
 
+internal import MusicCore
+
 /// A text as a file holds it.
 enum RawText: Hashable, Sendable {
   /// The file says its encoding, and it is that; bad bytes are U+FFFD already.
@@ -80,6 +82,8 @@ struct RawSound: Sendable {
   var firstFrame: Int
   var xingFrames: Int
   var xingBytes: Int
+  /// Stands for the sound alone; nil when too little of it was found.
+  var mark: SoundMark?
   /// Where the first ID3v2 tag lies; nil without one.
   var id3v2: Range<Int>?
   var lost: Lost

@@ -63,6 +63,7 @@ extension RawSound {
     firstFrame = Int(facts.firstFrame)
     xingFrames = Int(facts.xingFrames)
     xingBytes = Int(facts.xingBytes)
+    mark = facts.mark == 0 ? nil : SoundMark(rawValue: Int64(bitPattern: facts.mark))
     if facts.id3v2Start >= 0, facts.id3v2Size > 0 {
       id3v2 = Int(facts.id3v2Start)..<Int(facts.id3v2Start + facts.id3v2Size)
     }

@@ -42,8 +42,7 @@ package enum TagWorker {
       switch request {
       case .metadata(let path): return .metadata(try TagReader.read(path))
       case .song(let path, let known):
-        let song = try TagReader.readSong(path, known: known)
-        return .song(song.metadata, song.lyrics, song.evidence)
+        return .song(try TagReader.readSong(path, known: known))
       case .cover(let path): return .cover(try TagReader.pictures(in: path).first)
       case .lyrics(let path): return .lyrics(try TagReader.lyrics(in: path))
       }

@@ -31,8 +31,7 @@ package enum TagRequest: Hashable, Sendable {
 /// Indirect, because it is large and goes through several hands.
 package indirect enum TagAnswer: Hashable, Sendable {
   case metadata(TrackMetadata)
-  /// With what the texts of no declared encoding speak for, if the file shows such texts.
-  case song(TrackMetadata, [EmbeddedLyrics], LegacyEvidence?)
+  case song(Song)
   /// Nil when the file holds no picture.
   case cover(Picture?)
   case lyrics([EmbeddedLyrics])
@@ -101,11 +100,12 @@ package enum WireFormat {
     case .failure(let reason):
       writer.write(UInt8(4))
       writer.write(reason)
-    case .song(let metadata, let lyrics, let evidence):
+    case .song(let song):
       writer.write(UInt8(5))
-      writer.write(evidence) { $0.write($1) }
-      writer.write(metadata)
-      writer.write(lyrics) { $0.write($1) }
+      writer.write(song.evidence) { $0.write($1) }
+      writer.write(song.mark) { $0.write(Int($1.rawValue)) }
+      writer.write(song.metadata)
+      writer.write(song.lyrics) { $0.write($1) }
     }
     return writer.framed()
   }
@@ -130,9 +130,12 @@ package enum WireFormat {
       let evidence = try reader.readOptional { reader throws(WireError) in
         try reader.readEvidence()
       }
+      let mark = try reader.readOptional { reader throws(WireError) in
+        SoundMark(rawValue: Int64(try reader.readInt()))
+      }
       let metadata = try reader.readMetadata()
       let lyrics = try reader.readList { reader throws(WireError) in try reader.readLyrics() }
-      return .song(metadata, lyrics, evidence)
+      return .song(Song(metadata: metadata, lyrics: lyrics, evidence: evidence, mark: mark))
     default: throw WireError()
     }
   }
