@@ -32,11 +32,11 @@ final class MusicTree: Sendable {
     number: Int? = nil
   ) throws -> FilePath {
     var bytes = try Self.bytes()
-    var number = name.utf8.reduce(UInt64(7)) { $0 &* 0x100_0000_01B3 ^ UInt64($1) }
+    var mark = name.utf8.reduce(UInt64(7)) { $0 &* 0x100_0000_01B3 ^ UInt64($1) }
     for index in (bytes.count - 40)..<(bytes.count - 32) {
       // No byte that could be taken for the head of a frame.
-      bytes[index] = UInt8(truncatingIfNeeded: number) & 0x7F
-      number >>= 7
+      bytes[index] = UInt8(truncatingIfNeeded: mark) & 0x7F
+      mark >>= 7
     }
     let file = try music.write(bytes, to: name)
     var edit = TagEdit()

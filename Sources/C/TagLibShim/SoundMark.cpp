@@ -18,7 +18,7 @@ class Mark {
   void add(const unsigned char *bytes, size_t count) {
     for (size_t i = 0; i < count; i += 8) {
       uint64_t word = 0;
-      for (size_t j = i; j < std::min(i + 8, count); j++) word = word << 8 | bytes[j];
+      memcpy(&word, bytes + i, std::min<size_t>(8, count - i));
       add(word);
     }
     bytes_ += count;
@@ -37,7 +37,9 @@ class Mark {
   void addPart(ReadStream &stream, long start, long end) {
     add(static_cast<uint64_t>(std::max(0L, end - start)));
     addFrom(stream, start, end - start);
-    if (end - start > portion) addFrom(stream, std::max(start + portion, end - portion), portion);
+    if (end - start <= portion) return;
+    const long tail = std::max(start + portion, end - portion);
+    addFrom(stream, tail, end - tail);
   }
   /// How many bytes of the sound went in.
   size_t bytes() const { return bytes_; }
@@ -142,6 +144,21 @@ void addOgg(ReadStream &stream, const NoraeSound &sound, Mark &mark) {
   }
 }
 
+/// Everything between the tags in front and those behind. The start goes first, where TagLib has
+/// looked last.
+void addOuter(ReadStream &stream, long base, Mark &mark) {
+  unsigned char bytes[portion] = {};
+  const size_t got = stream.peek(base, bytes, portion);
+  const long end = endOfSound(stream);
+  const long size = std::max(0L, end - base);
+  mark.add(bytes, std::min(got, static_cast<size_t>(size)));
+  mark.add(static_cast<uint64_t>(size));
+  if (size > portion) {
+    const long tail = std::max(base + portion, end - portion);
+    mark.addFrom(stream, tail, end - tail);
+  }
+}
+
 void addMP4(ReadStream &stream, long base, Mark &mark) {
   long at = base;
   for (int atoms = 0; atoms < 1024; atoms++) {
@@ -215,7 +232,7 @@ uint64_t soundMark(ReadStream &stream, const NoraeSound &sound) {
     case NORAE_WAV: addChunk(stream, sound.base, "data", false, mark); break;
     case NORAE_AIFF: addChunk(stream, sound.base, "SSND", true, mark); break;
     case NORAE_ASF: addASF(stream, sound.base, mark); break;
-    default: mark.addPart(stream, sound.base, endOfSound(stream)); break;
+    default: addOuter(stream, sound.base, mark); break;
   }
   return mark.bytes() < 16 ? 0 : mark.value();
 }

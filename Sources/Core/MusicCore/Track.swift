@@ -59,8 +59,8 @@ package struct TrackSegment: Hashable, Sendable {
   package let end: Duration?
 
   package init(start: Duration, end: Duration?) {
-    self.start = start
-    self.end = end
+    self.start = max(.zero, start)
+    self.end = end.map { max(start, $0) }
   }
 }
 

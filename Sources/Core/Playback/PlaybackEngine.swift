@@ -51,18 +51,7 @@ package struct EngineSource: Hashable, Sendable {
   /// Whether the track before it may fade into it: not where an album goes on.
   package var mayCrossfade = true
 
-  /// A part of a file, such as a track of a CUE sheet.
-  package struct Segment: Hashable, Sendable {
-    /// In the file.
-    package let start: Duration
-    /// In the file; nil: to its end.
-    package let end: Duration?
-
-    package init(start: Duration, end: Duration?) {
-      self.start = max(.zero, start)
-      self.end = end.map { max(start, $0) }
-    }
-  }
+  package typealias Segment = TrackSegment
 
   package init(id: QueueItem.ID, path: FilePath, segment: Segment? = nil) {
     self.id = id

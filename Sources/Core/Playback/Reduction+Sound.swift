@@ -29,6 +29,7 @@ extension Reduction {
     let follower = state.queue.upcoming.first { $0.id != item.id }
     let continues = before.map { item.track.continues($0.track) } ?? false
     var source = EngineSource(id: item.id, path: item.track.path)
+    source.segment = item.track.segment
     source.gain = item.track.metadata.replayGain
     source.isInAlbum = continues || follower?.track.continues(item.track) == true
     source.mayCrossfade = !continues
