@@ -12,8 +12,10 @@ final class EngineProbe: Sendable {
   private let log = EventLog()
   private let listening: Task<Void, Never>
 
-  init(_ output: EngineOutput) throws(EngineFailure) {
-    engine = try GStreamerEngine(output: output)
+  init(
+    _ output: EngineOutput, onRendered: (@Sendable ([Float]) -> Void)? = nil
+  ) throws(EngineFailure) {
+    engine = try GStreamerEngine(output: output, onRendered: onRendered)
     let (events, log) = (engine.events, log)
     listening = Task {
       for await event in events { log.add(event) }

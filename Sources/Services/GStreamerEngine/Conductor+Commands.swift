@@ -5,7 +5,8 @@ extension Conductor {
   func load(_ source: EngineSource, at position: Duration, playing: Bool) {
     forget()
     wantsToPlay = playing
-    if kind.isRealTime || !playing { rest() }
+    // What sounds fades out while the file is opened; the new one waits for that.
+    if isRunning, kind.isRealTime { hush { $0.rest() } } else { rest() }
     let start = held(position)
     if start > .zero { seekWish = Seek(position: start, token: nil) }
     heard = open(source)
@@ -31,26 +32,41 @@ extension Conductor {
 
   func play() {
     wantsToPlay = true
-    guard let heard, heard.isAnnounced else { return }
+    guard let heard, heard.isAnnounced, !isTurning else { return }
+    unhush()
     if output == nil, let lost = lostPosition {
       begin(Seek(position: lost, token: nil))
     } else if isFeeding {
-      setOutputState()
+      if isRunning {
+        tell(.playing(heard.source.id, position: position))
+      } else {
+        setOutputState()
+      }
       pump()
     }
   }
 
   func pause() {
     wantsToPlay = false
-    rest()
-    settleSeek()
-    if hasStarted, let heard { tell(.paused(heard.source.id, position: position)) }
+    // What turns to another place rests when it is there.
+    guard !isTurning else { return }
+    hush { conductor in
+      conductor.rest()
+      conductor.output?.unhush()
+      conductor.settleSeek()
+      guard conductor.hasStarted, let heard = conductor.heard else { return }
+      conductor.tell(.paused(heard.source.id, position: conductor.position))
+    }
   }
 
-  func stop() {
+  /// Lets what sounds fade out and frees the output; `done` hears when.
+  func stop(_ done: @escaping @Sendable () -> Void = {}) {
     forget()
-    closeOutput()
-    timeline.clear()
+    hush { conductor in
+      conductor.closeOutput()
+      conductor.timeline.clear()
+      done()
+    }
   }
 
   func seek(to position: Duration, token: SeekToken) {
@@ -66,11 +82,25 @@ extension Conductor {
 
   func setVolume(_ volume: Double) {
     self.volume = volume
-    output?.volume = volume
+    output?.apply(volume: volume, sound)
   }
 
   func setSound(_ sound: SoundSettings) {
     self.sound = sound
+    for deck in [heard, fed, following.deck].compactMap(\.self) {
+      deck.level.change(to: sound.level(of: deck.source.gain, inAlbum: deck.source.isInAlbum))
+    }
+    guard let output else { return }
+    output.apply(volume: volume, sound)
+    // Samples on their way have the old speed: they come again.
+    guard kind.isRealTime, output.speed != sound.speed, hasStarted, isFeeding, !isTurning,
+      seekInFlight == nil
+    else { return }
+    begin(Seek(position: position, token: nil))
+  }
+
+  func level(of source: EngineSource) -> TrackLevel {
+    TrackLevel(sound.level(of: source.gain, inAlbum: source.isInAlbum))
   }
 }
 
@@ -85,7 +115,10 @@ extension Conductor {
     dropDecks()
     (seekInFlight, seekWish, heldFailure, lostPosition) = (nil, nil, nil, nil)
     (isFeeding, hasStarted, hasEnded, restsAtEnd) = (false, false, false, false)
+    isTurning = false
+    crossfader.clear()
     tickNumber += 1
+    hushNumber += 1
   }
 
   /// The output holds its breath.

@@ -11,19 +11,21 @@ extension Conductor {
 
   /// Moves what can be moved.
   func pump() {
-    guard isFeeding, let output else { return }
+    guard isFeeding, !isTurning, let output else { return }
     var pieces = 0
     while output.hasRoom, let deck = fed, let chain = deck.chain, chain.isReady {
       if restsAtEnd, !wantsToPlay { break }
       if let chunk = deck.pull(for: output.format) {
-        push(chunk, to: output)
+        for piece in faded(chunk, of: deck, output.format) { push(piece, to: output) }
         pieces += 1
         if pieces == Self.pumpLimit {
           postPump()
           break
         }
       } else if chain.isDrained {
-        if let rest = deck.drain() { push(rest, to: output) }
+        if let rest = deck.drain() {
+          for piece in faded(rest, of: deck, output.format) { push(piece, to: output) }
+        }
         guard goOn(to: output) else { break }
       } else {
         break
@@ -51,6 +53,11 @@ extension Conductor {
     }
     switch following {
     case .deck(let next) where next.chain?.isReady == true && fed === heard:
+      if next.source.mayCrossfade {
+        crossfader.turn(output.format)
+      } else {
+        for piece in crossfader.release() { push(piece, to: output) }
+      }
       timeline.append(
         Timeline.Span(
           id: next.source.id, deck: next.number, outputStart: output.pushed, trackStart: .zero))
@@ -60,14 +67,29 @@ extension Conductor {
       watchBoundary()
       return true
     case .nothing:
+      for piece in crossfader.release() { push(piece, to: output) }
       if kind.isRealTime {
         output.endOfStream()
       } else if output.isEmpty {
         heardToTheEnd()
       }
       return false
-    case .unknown, .named, .deck: return false
+    case .unknown, .named, .deck:
+      for piece in crossfader.release() { push(piece, to: output) }
+      return false
     }
+  }
+
+  /// What of a piece goes on now, where the end of this track is to fade into the next one.
+  private func faded(_ chunk: Chunk, of deck: Deck, _ format: SampleFormat) -> [Chunk] {
+    crossfader.mix(chunk)
+    guard deck === heard, sound.crossfade > .zero, let duration = deck.duration,
+      case .deck(let next) = following, next.source.mayCrossfade, next.chain?.isReady == true
+    else { return crossfader.release() + [chunk] }
+    // Half a short track is the most that may be gone when the next one begins.
+    let length = min(sound.crossfade, duration / 2, next.duration.map { $0 / 2 } ?? duration / 2)
+    guard deck.decoded + length >= duration else { return [chunk] }
+    return crossfader.keep(chunk, atMost: length.frames(at: format.rate))
   }
 
   private func openFollowing() {
@@ -101,7 +123,7 @@ extension Conductor {
     let now = output.heard
     guard let boundary = timeline.boundary(after: now) else { return }
     let number = fed?.number
-    let wait = Duration(frames: boundary - now, rate: timeline.rate)
+    let wait = Duration(frames: boundary - now, rate: timeline.rate) / output.speed
     after(max(.milliseconds(1), wait)) { conductor in
       guard conductor.fed?.number == number, conductor.fed !== conductor.heard else { return }
       conductor.watchBoundary()

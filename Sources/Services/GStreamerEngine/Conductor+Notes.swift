@@ -15,8 +15,8 @@ extension Conductor {
     }
     switch note {
     case .prerolled:
-      chain.prerolled()
-      ready(deck, chain)
+      // A track that begins inside a file: the decoder goes there first.
+      if chain.prerolled() { ready(deck, chain) }
     case .failed(let failure): failed(deck, deck.missingDecoder ?? failure)
     case .missingDecoder(let failure): deck.missingDecoder = failure
     case .durationChanged: durationChanged(deck, chain)
@@ -50,6 +50,8 @@ extension Conductor {
     lostPosition = position
     wantsToPlay = false
     isFeeding = false
+    isTurning = false
+    hushNumber += 1
     seekInFlight = nil
     output = nil
     outputNumber += 1

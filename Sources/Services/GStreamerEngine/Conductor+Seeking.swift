@@ -40,8 +40,13 @@ extension Conductor {
       return
     }
     chain.run()
+    let (bits, isInside) = (chain.usefulBits, position > .zero || chain.isInside)
+    turn { $0.feed(format, bits: bits, from: position, isInside: isInside) }
+  }
+
+  private func feed(_ format: SampleFormat, bits: Int, from position: Duration, isInside: Bool) {
     do throws(EngineFailure) {
-      try openOutput(format, bits: chain.usefulBits)
+      try openOutput(format, bits: bits, fadingIn: isInside)
     } catch {
       outputFailed(error)
       return
@@ -75,7 +80,7 @@ extension Conductor {
 
   /// Tells a seek that has landed and only waits to be heard.
   func settleSeek() {
-    guard seekInFlight != nil, isFeeding, heard?.chain?.isReady == true,
+    guard seekInFlight != nil, isFeeding, !isTurning, heard?.chain?.isReady == true,
       output?.isPrerolled == true
     else { return }
     tellLanded(at: position)
@@ -121,8 +126,14 @@ extension Conductor {
       endEmpty(heard)
       return
     }
+    let bits = chain.usefulBits
+    turn { $0.landAtEnd(format, bits: bits, at: end) }
+  }
+
+  private func landAtEnd(_ format: SampleFormat, bits: Int, at end: Duration) {
+    guard let heard else { return }
     do throws(EngineFailure) {
-      try openOutput(format, bits: chain.usefulBits)
+      try openOutput(format, bits: bits, fadingIn: false)
     } catch {
       outputFailed(error)
       return
@@ -153,9 +164,13 @@ extension Conductor {
   }
 
   /// Reuses the output where it fits; a file takes all formats.
-  private func openOutput(_ format: SampleFormat, bits: Int) throws(EngineFailure) {
+  private func openOutput(
+    _ format: SampleFormat, bits: Int, fadingIn: Bool
+  ) throws(EngineFailure) {
+    crossfader.clear()
     if let output, output.format.fits(format) || !kind.isRealTime {
-      output.restart()
+      output.restart(speed: sound.speed, fadingIn: fadingIn)
+      output.apply(volume: volume, sound)
       return
     }
     guard !isFileComplete else {
@@ -164,13 +179,15 @@ extension Conductor {
     closeOutput()
     let number = outputNumber
     output = try OutputPipeline(
-      kind, format: format, bits: bits, volume: volume,
+      kind, format: format, bits: bits,
       onNote: { [weak self] note in self?.post { $0.hearOutput(note, number) } },
-      onHunger: { [weak self] in self?.postPump() })
+      onHunger: { [weak self] in self?.postPump() }, onRendered: onRendered)
     // Samples are refused before the pipeline has left its null state.
     if output?.pause() == false {
       throw EngineFailure(kind: .output, reason: "the sound device does not open")
     }
+    output?.begin(speed: sound.speed, fadingIn: fadingIn)
+    output?.apply(volume: volume, sound)
   }
 
   private func checkSeek(_ number: Int) {

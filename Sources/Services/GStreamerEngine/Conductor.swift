@@ -12,6 +12,7 @@ actor Conductor {
   nonisolated private let executor = QueueExecutor(label: "org.norae.sound")
   nonisolated let kind: EngineOutput
   nonisolated private let events: AsyncStream<EngineEvent>.Continuation
+  nonisolated let onRendered: (@Sendable ([Float]) -> Void)?
   /// Whether a pump is on its way; set by streaming threads, cleared by the conductor.
   nonisolated private let isPumpPosted = Atomic<Bool>(false)
 
@@ -37,6 +38,12 @@ actor Conductor {
   var isRunning = false
   /// Whether a seek went to the very end, where there is nothing to preroll.
   var restsAtEnd = false
+  /// Whether what sounds fades out, to make room for the place that samples come from next.
+  var isTurning = false
+  /// Tells the last thing that waits for silence from earlier ones.
+  var hushNumber = 0
+  /// The end of a track that fades into the next one.
+  var crossfader = Crossfader()
   /// Whether the next piece is the first since the timeline began.
   var awaitsFirstChunk = false
   var seekInFlight: Seek?
@@ -56,8 +63,11 @@ actor Conductor {
     executor.asUnownedSerialExecutor()
   }
 
-  init(_ kind: EngineOutput, events: AsyncStream<EngineEvent>.Continuation) {
-    (self.kind, self.events) = (kind, events)
+  init(
+    _ kind: EngineOutput, events: AsyncStream<EngineEvent>.Continuation,
+    onRendered: (@Sendable ([Float]) -> Void)?
+  ) {
+    (self.kind, self.events, self.onRendered) = (kind, events, onRendered)
   }
 }
 
@@ -135,7 +145,7 @@ extension Conductor {
       }
     }
     after(Self.patience) { $0.checkOpening(number) }
-    return Deck(number: number, source: source)
+    return Deck(number: number, source: source, level: level(of: source))
   }
 
   func deck(_ number: Int) -> Deck? {

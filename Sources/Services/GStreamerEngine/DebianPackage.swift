@@ -18,7 +18,8 @@ enum DebianPackage {
   private static let elements = [
     "appsrc": "gstreamer1.0-plugins-base", "appsink": "gstreamer1.0-plugins-base",
     "audioconvert": "gstreamer1.0-plugins-base", "audioresample": "gstreamer1.0-plugins-base",
-    "volume": "gstreamer1.0-plugins-base", "decodebin": "gstreamer1.0-plugins-base",
+    "scaletempo": "gstreamer1.0-plugins-bad", "equalizer-10bands": "gstreamer1.0-plugins-good",
+    "decodebin": "gstreamer1.0-plugins-base",
     "opusenc": "gstreamer1.0-plugins-base", "vorbisenc": "gstreamer1.0-plugins-base",
     "oggmux": "gstreamer1.0-plugins-base", "flacenc": "gstreamer1.0-plugins-good",
     "lamemp3enc": "gstreamer1.0-plugins-good", "wavenc": "gstreamer1.0-plugins-good",

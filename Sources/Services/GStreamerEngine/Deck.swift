@@ -21,18 +21,35 @@ final class Deck {
   var decoded = Duration.zero
   /// Told once and kept: asking a pipeline for every buffer costs too much.
   var duration: Duration?
+  /// How loud the track is to be.
+  var level: TrackLevel
   private var converter: SampleConverter?
 
-  init(number: Int, source: EngineSource) {
-    (self.number, self.source) = (number, source)
+  init(number: Int, source: EngineSource, level: TrackLevel) {
+    (self.number, self.source, self.level) = (number, source, level)
   }
 
   func take(_ file: OpenedFile) {
-    chain = DecodeChain(file)
+    chain = DecodeChain(file, segment: source.segment)
   }
 
-  /// The next piece of sound in the output's format; nil when there is none now.
+  /// The next piece of sound in the output's format, at the track's level; nil when there is none
+  /// now.
   func pull(for format: SampleFormat) -> Chunk? {
+    guard let chunk = fitted(for: format) else { return nil }
+    level.apply(to: chunk)
+    return chunk
+  }
+
+  /// What the resampler still holds; nil when nothing is.
+  func drain() -> Chunk? {
+    defer { converter = nil }
+    guard let chunk = converter?.drain() else { return nil }
+    level.apply(to: chunk)
+    return chunk
+  }
+
+  private func fitted(for format: SampleFormat) -> Chunk? {
     while let chunk = chain?.pull() {
       decoded = Duration(frames: chunk.trackFrame + chunk.frames, rate: chunk.format.rate)
       if chunk.format.fits(format) { return chunk }
@@ -41,12 +58,6 @@ final class Deck {
       if let fitted = converter.convert(chunk) { return fitted }
     }
     return nil
-  }
-
-  /// What the resampler still holds; nil when nothing is.
-  func drain() -> Chunk? {
-    defer { converter = nil }
-    return converter?.drain()
   }
 
   /// Forgets what the resampler holds, because the position jumps.
@@ -71,6 +82,10 @@ enum Following {
   case named(EngineSource)
   /// Opening or ready.
   case deck(Deck)
+
+  var deck: Deck? {
+    if case .deck(let deck) = self { deck } else { nil }
+  }
 }
 
 /// A seek that is wanted or under way.

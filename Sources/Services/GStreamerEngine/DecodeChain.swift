@@ -20,16 +20,29 @@ final class DecodeChain {
   /// Frames of the track before this one are dropped.
   private var floor = 0
 
-  init(_ file: OpenedFile) {
+  /// The part of the file that is the track.
+  private let segment: EngineSource.Segment?
+  /// Whether the decoder must be sent to the segment's start before anything else.
+  private var mustEnter: Bool
+
+  init(_ file: OpenedFile, segment: EngineSource.Segment?) {
     self.file = file
+    self.segment = segment
+    mustEnter = (segment?.start ?? .zero) > .zero
     sink = file.pipeline.child("out").appSink
   }
 
   /// The track's length; nil when unknown.
   var duration: Duration? {
-    if let length { return Duration(frames: length, rate: rate) }
-    return file.pipeline.duration.map { max(.zero, .nanoseconds($0) - lead) }
+    let rest = file.pipeline.duration.map { max(.zero, .nanoseconds($0) - lead) }
+    guard let length else { return rest }
+    let exact = Duration(frames: length, rate: rate)
+    // A sheet may promise more than there is in the file.
+    return segment == nil ? exact : min(exact, rest ?? exact)
   }
+
+  /// Whether the track begins where something else ends.
+  var isInside: Bool { (segment?.start ?? .zero) > .zero }
 
   var pipeline: Pipeline { file.pipeline }
 
@@ -51,10 +64,15 @@ final class DecodeChain {
     return finfo.pointee.depth > 16 ? 24 : 16
   }
 
-  /// Takes note of a preroll: the chain can be played from where it was sent.
-  func prerolled() {
+  /// Takes note of a preroll; true when the chain can be played from where it was sent.
+  func prerolled() -> Bool {
     readFormat()
+    if mustEnter {
+      mustEnter = false
+      if isSeekable, seek(to: .zero) { return false }
+    }
     isReady = true
+    return true
   }
 
   /// Lets the decoder run; it rests by itself when its buffers are full.
@@ -99,8 +117,14 @@ final class DecodeChain {
 extension DecodeChain {
   private var convert: UnsafeMutablePointer<GstElement> { file.pipeline.child("convert") }
   private var rate: Int { format?.rate ?? file.gapless.rate ?? 44_100 }
-  private var start: Int { file.gapless.start(at: rate) }
-  private var length: Int? { file.gapless.length(at: rate) }
+  private var start: Int { file.gapless.start(at: rate) + skipped }
+  /// Frames of music before the track.
+  private var skipped: Int { segment?.start.frames(at: rate) ?? 0 }
+  private var length: Int? {
+    let whole = file.gapless.length(at: rate).map { max(0, $0 - skipped) }
+    guard let end = segment?.end else { return whole }
+    return min(whole ?? .max, max(0, end.frames(at: rate) - skipped))
+  }
   /// How much later the pipeline's times are than the track's.
   private var lead: Duration { Duration(frames: start, rate: rate) }
 

@@ -21,7 +21,7 @@ extension EngineOutput {
     }
   }
 
-  /// The elements behind the volume, in gst-launch's language.
+  /// The elements behind the stage of volume and fades, in gst-launch's language.
   func sink(bits: Int) -> String {
     switch self {
     case .automatic: "audioconvert ! audioresample ! autoaudiosink name=sink"

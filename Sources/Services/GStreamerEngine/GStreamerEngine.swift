@@ -1,6 +1,7 @@
 // The one `PlaybackEngine`: sample-exact from track to track, in every format. Each track has its
 // own decoder; one long-lived output plays what they give. This file is the door; the conductor
 // behind it does everything on its own queue.
+import Dispatch
 package import Playback
 
 /// Plays files through GStreamer.
@@ -16,18 +17,22 @@ package final class GStreamerEngine: PlaybackEngine {
 
   /// An engine for this output; throws an `output` failure where there is no sound device, and a
   /// `missingDecoder` failure where GStreamer itself is incomplete.
-  package init(output: EngineOutput) throws(EngineFailure) {
+  ///
+  /// `onRendered` is given each piece of sound when the output `null` would play it: interleaved
+  /// samples of the track that was loaded, in order, on a thread of GStreamer's.
+  package init(
+    output: EngineOutput, onRendered: (@Sendable ([Float]) -> Void)? = nil
+  ) throws(EngineFailure) {
     GStreamerRuntime.start()
     if output == .automatic { try SoundDevice.check() }
     let (stream, continuation) = AsyncStream.makeStream(of: EngineEvent.self)
     events = stream
-    conductor = Conductor(output, events: continuation)
+    conductor = Conductor(output, events: continuation, onRendered: onRendered)
   }
 
   deinit {
-    conductor.post {
-      $0.stop()
-      $0.finishEvents()
+    conductor.post { [conductor] in
+      $0.stop { conductor.finishEvents() }
     }
   }
 
@@ -65,6 +70,8 @@ package final class GStreamerEngine: PlaybackEngine {
 
   /// Stops, and returns when a file that was written is complete; for the program's end.
   package func close() {
-    conductor.postAndWait { $0.stop() }
+    let isSilent = DispatchSemaphore(value: 0)
+    conductor.post { $0.stop { isSilent.signal() } }
+    isSilent.wait()
   }
 }

@@ -1,5 +1,6 @@
 // The one way out: samples of all tracks go one after another into this pipeline, which knows
-// nothing of tracks. It counts frames, carries our volume, and tells how far the listener is.
+// nothing of tracks. It counts frames, carries speed, equaliser, volume and fades, and tells how
+// far the listener is.
 internal import CGStreamer
 import Dispatch
 import MusicCore
@@ -13,31 +14,42 @@ final class OutputPipeline {
   private let output: EngineOutput
   private let pipeline: Pipeline
   private let source: UnsafeMutablePointer<GstAppSrc>
+  private let stage = SoundStage()
   private let ended = DispatchSemaphore(value: 0)
   private var isEnding = false
+  /// The last piece, kept back so that the last one of all can fade out.
+  private var kept: Chunk?
+  /// Frames that the pipeline was given.
+  private var given = 0
 
   /// Frames pushed since the pipeline last began at 0.
   private(set) var pushed = 0
   /// Whether the sink holds samples, so that its position means something.
   private(set) var isPrerolled = false
+  /// The speed since the pipeline last began at 0.
+  private(set) var speed = 1.0
 
   /// Samples that wait in front of the sink: enough against a busy machine, little enough that
   /// what follows can still be changed.
   private static let lead = Duration.milliseconds(250)
+  /// Pieces are at most this long where they are heard: what fades, fades within one.
+  private static let piece = Duration.milliseconds(25)
   /// A file that cannot be finished in this time never will.
   private static let patience = DispatchTimeInterval.seconds(10)
 
-  /// Builds the pipeline; `onNote` and `onHunger` are called on streaming threads.
+  /// Builds the pipeline; `onNote`, `onHunger` and `onRendered` are called on streaming threads.
   init(
-    _ output: EngineOutput, format: SampleFormat, bits: Int, volume: Double,
-    onNote: @escaping @Sendable (BusNote) -> Void, onHunger: @escaping @Sendable () -> Void
+    _ output: EngineOutput, format: SampleFormat, bits: Int,
+    onNote: @escaping @Sendable (BusNote) -> Void, onHunger: @escaping @Sendable () -> Void,
+    onRendered: (@Sendable ([Float]) -> Void)?
   ) throws(EngineFailure) {
     (self.output, self.format) = (output, format)
     let bytes = Self.lead.frames(at: format.rate) * format.bytesPerFrame
+    // Speed and equaliser pass samples on untouched while they are neutral.
     pipeline = try Pipeline(
       "appsrc name=in format=time stream-type=seekable min-percent=60 max-bytes=\(bytes) "
-        + "! volume name=volume ! \(output.sink(bits: bits))",
-      needing: ["appsrc", "volume"] + output.elements)
+        + "! scaletempo ! equalizer-10bands name=equalizer ! \(output.sink(bits: bits))",
+      needing: ["appsrc", "scaletempo", "equalizer-10bands"] + output.elements)
     source = pipeline.child("in").appSource
     let caps = format.caps
     gst_app_src_set_caps(source, caps)
@@ -52,13 +64,15 @@ final class OutputPipeline {
       onNote(note)
     }
     pipeline.watchHunger(of: source, onHunger)
-    self.volume = volume
-    setVolume()
+    pipeline.watch(pipeline.child("equalizer"), through: stage, format)
+    if let onRendered, output == .null {
+      pipeline.watchRendering(of: pipeline.child("sink"), onRendered)
+    }
   }
 
-  /// Linear amplitude; 1 leaves the samples untouched.
-  var volume = 1.0 {
-    didSet { setVolume() }
+  deinit {
+    // The streaming thread may wait there.
+    stage.drop()
   }
 
   /// Whether more samples are wanted now.
@@ -86,30 +100,58 @@ final class OutputPipeline {
     isPrerolled = true
   }
 
-  /// Drops what has not been heard and begins at frame 0; a file drops nothing and goes on.
-  func restart() {
-    isEnding = false
-    guard output.isRealTime else { return }
-    isPrerolled = false
-    pushed = 0
-    _ = pipeline.seek(to: 0)
+  /// Sets how a new pipeline begins.
+  func begin(speed: Double, fadingIn: Bool) {
+    if speed == 1 {
+      stage.begin(fadingIn: fadingIn && output.isRealTime)
+    } else {
+      restart(speed: speed, fadingIn: fadingIn)
+    }
   }
 
+  /// Drops what has not been heard and begins at frame 0, at this speed; a file drops nothing and
+  /// goes on at the speed that it began with.
+  func restart(speed: Double, fadingIn: Bool) {
+    isEnding = false
+    guard output.isRealTime || pushed == 0 else { return }
+    kept = nil
+    isPrerolled = false
+    (pushed, given) = (0, 0)
+    stage.drop()
+    _ = pipeline.seek(to: 0, rate: speed)
+    self.speed = speed
+    stage.begin(fadingIn: fadingIn && output.isRealTime)
+  }
+}
+
+// MARK: - Samples
+
+extension OutputPipeline {
   /// Puts a piece of the output's format behind what was pushed.
   func push(_ chunk: Chunk) {
-    let buffer = chunk.retainedBuffer()
-    buffer.pointee.pts = GstClockTime(Duration(frames: pushed, rate: format.rate).nanoseconds)
-    pushed += chunk.frames
-    let end = GstClockTime(Duration(frames: pushed, rate: format.rate).nanoseconds)
-    buffer.pointee.duration = end - buffer.pointee.pts
-    // Refused while flushing or after an error, which the bus reports.
-    _ = gst_app_src_push_buffer(source, buffer)
+    guard output.isRealTime else {
+      pushed += chunk.frames
+      return give(chunk)
+    }
+    let size = max(1, Self.piece.frames(at: format.rate))
+    for start in stride(from: 0, to: chunk.frames, by: size) {
+      let piece =
+        chunk.frames <= size ? chunk : chunk.part(start..<min(chunk.frames, start + size))
+      pushed += piece.frames
+      if let kept { give(kept) }
+      kept = piece
+    }
   }
 
   /// Nothing follows: the sink plays what it has and then says that it ended.
   func endOfStream() {
     guard !isEnding else { return }
     isEnding = true
+    if let kept {
+      kept.change { Gain.glide($0, channels: format.channels, from: 1, to: 0) }
+      give(kept)
+      self.kept = nil
+    }
     gst_app_src_end_of_stream(source)
   }
 
@@ -123,7 +165,47 @@ final class OutputPipeline {
     _ = ended.wait(timeout: .now() + Self.patience)
   }
 
-  private func setVolume() {
-    Property.double(volume).set("volume", on: pipeline.child("volume"))
+  private func give(_ chunk: Chunk) {
+    let buffer = chunk.retainedBuffer()
+    buffer.pointee.pts = GstClockTime(Duration(frames: given, rate: format.rate).nanoseconds)
+    given += chunk.frames
+    let end = GstClockTime(Duration(frames: given, rate: format.rate).nanoseconds)
+    buffer.pointee.duration = end - buffer.pointee.pts
+    // Refused while flushing or after an error, which the bus reports.
+    _ = gst_app_src_push_buffer(source, buffer)
+  }
+}
+
+// MARK: - How it sounds
+
+extension OutputPipeline {
+  /// Takes over the volume and what of the settings is done here.
+  ///
+  /// Before the first sample nothing glides.
+  func apply(volume: Double, _ sound: SoundSettings) {
+    let equalizer = pipeline.child("equalizer")
+    for (band, gain) in sound.equalizer.bands.enumerated() {
+      Property.double(gain).set("band\(band)", on: equalizer)
+    }
+    stage.turn(
+      SoundStage.Knobs(
+        volume: Float(volume), balance: Float(sound.balance),
+        limits: sound.equalizer.bands.contains { $0 > 0 }))
+    if pushed == 0 { stage.settle() }
+  }
+
+  /// Fades out and holds what comes after; `done` hears, on any thread, how long it takes until
+  /// the last of it has been heard.
+  func hush(_ done: @escaping @Sendable (Duration) -> Void) {
+    let (pipeline, speed) = (pipeline, speed)
+    stage.close { end in
+      guard let position = pipeline.position else { return done(.zero) }
+      done(.nanoseconds(max(0, Double(end) - Double(position) / speed)))
+    }
+  }
+
+  /// Lets sound through again where it was held.
+  func unhush() {
+    stage.open()
   }
 }

@@ -94,12 +94,12 @@ final class Pipeline: @unchecked Sendable {
     return seekable != 0
   }
 
-  /// Flushes and goes to `nanoseconds`, to the sample, without an end; false when the pipeline
-  /// refuses.
-  func seek(to nanoseconds: Int) -> Bool {
+  /// Flushes and goes to `nanoseconds`, to the sample, without an end, from there at `rate`; false
+  /// when the pipeline refuses.
+  func seek(to nanoseconds: Int, rate: Double = 1) -> Bool {
     let flags = GstSeekFlags(GST_SEEK_FLAG_FLUSH.rawValue | GST_SEEK_FLAG_ACCURATE.rawValue)
     return gst_element_seek(
-      element, 1, GST_FORMAT_TIME, flags, GST_SEEK_TYPE_SET, nanoseconds, GST_SEEK_TYPE_SET, -1)
+      element, rate, GST_FORMAT_TIME, flags, GST_SEEK_TYPE_SET, nanoseconds, GST_SEEK_TYPE_SET, -1)
       != 0
   }
 }

@@ -7,6 +7,7 @@ enum Property {
   case text(String)
   case path(FilePath)
   case double(Double)
+  case flag(Bool)
 
   /// Sets the property `name` of an element.
   func set(_ name: String, on element: UnsafeMutablePointer<GstElement>) {
@@ -21,6 +22,9 @@ enum Property {
     case .double(let double):
       g_value_init(&value, GType(15 << 2))  // G_TYPE_DOUBLE
       g_value_set_double(&value, double)
+    case .flag(let flag):
+      g_value_init(&value, GType(5 << 2))  // G_TYPE_BOOLEAN
+      g_value_set_boolean(&value, flag ? 1 : 0)
     }
     let object = UnsafeMutableRawPointer(element).assumingMemoryBound(to: GObject.self)
     g_object_set_property(object, name, &value)

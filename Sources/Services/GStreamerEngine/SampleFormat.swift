@@ -63,9 +63,39 @@ final class Chunk {
     return body(UnsafeMutableRawPointer(map.data))
   }
 
+  /// Lets `body` change the interleaved samples; nobody else who holds them sees it.
+  func change(_ body: (UnsafeMutableBufferPointer<Float>) -> Void) {
+    withSamples(of: buffer, body)
+  }
+
+  /// Frames `range` of this piece, sharing its memory.
+  func part(_ range: Range<Int>) -> Chunk {
+    let size = format.bytesPerFrame
+    guard
+      let part = gst_buffer_copy_region(
+        buffer, GST_BUFFER_COPY_MEMORY, gsize(range.lowerBound * size), gsize(range.count * size))
+    else { preconditionFailure("A part of a piece lies within it") }
+    return Chunk(
+      owning: part, format: format, trackFrame: trackFrame + range.lowerBound, frames: range.count)
+  }
+
   /// One more reference to the buffer, the caller's to give back or hand on.
   func retainedBuffer() -> UnsafeMutablePointer<GstBuffer> {
     gst_mini_object_ref(UnsafeMutableRawPointer(buffer).miniObject)
     return buffer
+  }
+}
+
+/// Lets `body` change the float samples of a buffer that is the caller's alone.
+func withSamples(
+  of buffer: UnsafeMutablePointer<GstBuffer>, _ body: (UnsafeMutableBufferPointer<Float>) -> Void
+) {
+  var map = GstMapInfo()
+  let access = GstMapFlags(GST_MAP_READ.rawValue | GST_MAP_WRITE.rawValue)
+  guard gst_buffer_map(buffer, &map, access) != 0 else { return }
+  defer { gst_buffer_unmap(buffer, &map) }
+  let count = Int(map.size) / MemoryLayout<Float>.size
+  UnsafeMutableRawPointer(map.data)?.withMemoryRebound(to: Float.self, capacity: count) {
+    body(UnsafeMutableBufferPointer(start: $0, count: count))
   }
 }

@@ -1,0 +1,42 @@
+// Silence before anything is cut: what sounds fades out first, and what waits for that is done when
+// the last of it has been heard. Where nothing sounds it is done at once.
+import Playback
+
+extension Conductor {
+  /// A device that has not played a few milliseconds in this time will not.
+  private static let hushPatience = Duration.milliseconds(400)
+
+  /// Lets what sounds fade out, then does `next`; only the last of several waits.
+  func hush(_ next: @escaping @Sendable (isolated Conductor) -> Void) {
+    hushNumber += 1
+    guard isRunning, kind.isRealTime, let output else { return next(self) }
+    let number = hushNumber
+    output.hush { [weak self] time in
+      guard let self else { return }
+      after(min(time, Self.hushPatience)) { $0.hushed(number, next) }
+    }
+    // Where no samples come, nothing fades.
+    after(Self.hushPatience) { $0.hushed(number, next) }
+  }
+
+  /// What fades out comes back, and what waited for silence is not done.
+  func unhush() {
+    hushNumber += 1
+    output?.unhush()
+  }
+
+  private func hushed(_ number: Int, _ next: @Sendable (isolated Conductor) -> Void) {
+    guard number == hushNumber else { return }
+    hushNumber += 1
+    next(self)
+  }
+
+  /// Goes to another place in what is fed: after what sounds has faded out, `next` is done.
+  func turn(_ next: @escaping @Sendable (isolated Conductor) -> Void) {
+    isTurning = true
+    hush { conductor in
+      conductor.isTurning = false
+      next(conductor)
+    }
+  }
+}
