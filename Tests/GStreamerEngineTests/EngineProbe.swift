@@ -47,10 +47,15 @@ final class EngineProbe: Sendable {
   }
 
   /// Plays files one after another as the player would, until the last one has ended or failed.
-  func playThrough(_ paths: [FilePath], limit: Duration = .seconds(30)) async throws {
-    let sources = paths.enumerated().map {
-      EngineSource(id: QueueItem.ID(rawValue: $0.offset + 1), path: $0.element)
-    }
+  func playThrough(_ paths: [FilePath]) async throws {
+    try await playThrough(
+      paths.enumerated().map {
+        EngineSource(id: QueueItem.ID(rawValue: $0.offset + 1), path: $0.element)
+      })
+  }
+
+  /// Plays sources, numbered from 1 on.
+  func playThrough(_ sources: [EngineSource], limit: Duration = .seconds(30)) async throws {
     engine.load(sources[0], at: .zero, playing: true)
     engine.prepareNext(sources.dropFirst().first)
     var next = 1
@@ -97,6 +102,18 @@ func render(_ paths: [FilePath], in folder: TemporaryFolder) async throws -> Wav
   let path = folder.path("rendered-\(UUID().uuidString).wav")
   let probe = try EngineProbe(.file(path))
   try await probe.playThrough(paths)
+  probe.engine.close()
+  return try WaveFile(path)
+}
+
+/// As above, with settings.
+func render(
+  _ sources: [EngineSource], in folder: TemporaryFolder, sound: SoundSettings = SoundSettings()
+) async throws -> WaveFile {
+  let path = folder.path("rendered-\(UUID().uuidString).wav")
+  let probe = try EngineProbe(.file(path))
+  probe.engine.setSound(sound)
+  try await probe.playThrough(sources)
   probe.engine.close()
   return try WaveFile(path)
 }

@@ -45,7 +45,7 @@ extension SoundTests {
       let folder = try TemporaryFolder()
       let path = try file(ending, arguments, in: folder)
       let signal = Signal.words(Signal.make(frames: Self.seconds * 44_100)).map(Int32.init)
-      for milliseconds in [1, 2333, 5990] {
+      for milliseconds in [1, 1237, 2333, 3346, 4001, 5990] {
         let wave = try await rendered(path, from: .milliseconds(milliseconds), in: folder)
         let frame = Duration.milliseconds(milliseconds) / .seconds(1) * 44_100
         #expect(wave.samples == Array(signal[(Int(frame.rounded()) * 2)...]), "\(milliseconds) ms")

@@ -15,6 +15,7 @@ extension Conductor {
     var pieces = 0
     while output.hasRoom, let deck = fed, let chain = deck.chain, chain.isReady {
       if restsAtEnd, !wantsToPlay { break }
+      if waitsForFollowing(deck) { break }
       if let chunk = deck.pull(for: output.format) {
         for piece in faded(chunk, of: deck, output.format) { push(piece, to: output) }
         pieces += 1
@@ -83,13 +84,33 @@ extension Conductor {
   /// What of a piece goes on now, where the end of this track is to fade into the next one.
   private func faded(_ chunk: Chunk, of deck: Deck, _ format: SampleFormat) -> [Chunk] {
     crossfader.mix(chunk)
-    guard deck === heard, sound.crossfade > .zero, let duration = deck.duration,
-      case .deck(let next) = following, next.source.mayCrossfade, next.chain?.isReady == true
+    guard case .deck(let next) = following, next.chain?.isReady == true, next.source.mayCrossfade,
+      let overlap = overlap(of: deck, with: next.duration)
     else { return crossfader.release() + [chunk] }
-    // Half a short track is the most that may be gone when the next one begins.
-    let length = min(sound.crossfade, duration / 2, next.duration.map { $0 / 2 } ?? duration / 2)
-    guard deck.decoded + length >= duration else { return [chunk] }
-    return crossfader.keep(chunk, atMost: length.frames(at: format.rate))
+    guard deck.decoded + overlap >= deck.duration ?? .zero else { return [chunk] }
+    return crossfader.keep(chunk, atMost: overlap.frames(at: format.rate))
+  }
+
+  /// How long a track fades into the next; nil when it does not.
+  ///
+  /// Half of a short track is the most that may be gone when the next one begins.
+  private func overlap(of deck: Deck, with next: Duration?) -> Duration? {
+    guard deck === heard, sound.crossfade > .zero, let duration = deck.duration else { return nil }
+    return min(sound.crossfade, duration / 2, (next ?? duration) / 2)
+  }
+
+  /// A file is written faster than the next one opens, and its end must not go out before.
+  private func waitsForFollowing(_ deck: Deck) -> Bool {
+    guard !kind.isRealTime, let overlap = overlap(of: deck, with: nil),
+      let duration = deck.duration,
+      deck.decoded + overlap + .seconds(1) >= duration
+    else { return false }
+    switch following {
+    case .nothing: return false
+    case .unknown: return true
+    case .named(let source): return source.mayCrossfade
+    case .deck(let next): return next.source.mayCrossfade && next.chain?.isReady != true
+    }
   }
 
   private func openFollowing() {

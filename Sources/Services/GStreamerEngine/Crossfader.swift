@@ -56,7 +56,8 @@ struct Crossfader {
             samples[index] * rising + tail[(start + frame) * channels + channel] * falling
         }
       }
-      Limiter.limit(UnsafeMutableBufferPointer(rebasing: samples.prefix((length - start) * channels)))
+      Limiter.limit(
+        UnsafeMutableBufferPointer(rebasing: samples.prefix((length - start) * channels)))
     }
     used += chunk.frames
     if used >= length { tail = [] }

@@ -1,6 +1,7 @@
 // One track on its way to the output: takes decoded buffers out of the pipeline, knows which frame
 // of the track each one holds, and cuts what is not music. Confined to the conductor.
 internal import CGStreamer
+import MusicCore
 import Playback
 
 /// A track that decodes.
@@ -85,10 +86,14 @@ final class DecodeChain {
   /// A preroll follows.
   func seek(to position: Duration) -> Bool {
     // Bit reservoirs and overlaps need a little of what came before; the floor cuts it off.
-    let target = max(0, (position + lead - Self.runUp).nanoseconds)
-    guard file.pipeline.seek(to: target) else { return false }
+    let frame = max(0, position.frames(at: rate))
+    let target = max(0, frame + start - Self.runUp.frames(at: rate))
+    // A decoder cuts its first buffer at the last frame before the time, and stamps it with the
+    // time: only where both are the same frame does the stamp tell the truth.
+    let time = (Double(target) / Double(rate) * 1e9).rounded(.up)
+    guard file.pipeline.seek(to: Int(time)) else { return false }
     (isReady, isDrained, cursor) = (false, false, nil)
-    floor = max(0, position.frames(at: rate))
+    floor = frame
     return true
   }
 

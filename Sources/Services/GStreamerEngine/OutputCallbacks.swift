@@ -28,7 +28,8 @@ extension Pipeline {
     guard let pad = gst_element_get_static_pad(element, "src") else { return }
     defer { gst_object_unref(pad) }
     let box = CallbackBox<StageVisit> { visit in visit.pass(through: stage, format) }
-    gst_pad_add_probe(pad, GST_PAD_PROBE_TYPE_BUFFER, stageTrampoline, box.retained, releaseStageBox)
+    gst_pad_add_probe(
+      pad, GST_PAD_PROBE_TYPE_BUFFER, stageTrampoline, box.retained, releaseStageBox)
   }
 
   /// Tells each buffer that `sink` renders, when it does.
