@@ -30,6 +30,7 @@ struct LyricsTexts: Sendable {
   private var places: [RecordTable.Place] = []
   private var isAlive: [Bool] = []
   private var rows: [Int64: Int32] = [:]
+  private var pairs = PairFilter()
   private var last: Answered?
 
   var count: Int { rows.count }
@@ -46,6 +47,7 @@ struct LyricsTexts: Sendable {
       if index > 0 { bytes.append(Self.lineEnd) }
       bytes += SearchLetters.bytes(SearchFolding.fold(line))
     }
+    pairs.append(bytes[(starts.last ?? 0)...])
     bytes.append(0)
     starts.append(bytes.count)
   }
@@ -62,26 +64,21 @@ struct LyricsTexts: Sendable {
       longest.count >= Self.shortestNeedle
     else { return }
     let phrase = query.phrase?.letters ?? longest
+    let wanted = PairFilter.Pairs(words)
     var found: [Int32] = []
-    func look(at row: Int, from hit: Int) {
+    func look(at row: Int) {
+      guard isAlive[row], pairs.mayHold(wanted, in: row) else { return }
       let text = starts[row]..<(starts[row + 1] - 1)
-      guard isAlive[row], let match = match(phrase, words, longest, in: text, from: hit, row)
+      guard let hit = ByteSearch.first(longest, in: bytes, text),
+        let match = match(phrase, words, longest, in: text, from: hit, row)
       else { return }
       found.append(Int32(row))
       body(match)
     }
     if let last, query.extends(last.query) {
-      for row in last.rows {
-        let text = starts[Int(row)]..<(starts[Int(row) + 1] - 1)
-        if let hit = ByteSearch.first(longest, in: bytes, text) { look(at: Int(row), from: hit) }
-      }
+      for row in last.rows { look(at: Int(row)) }
     } else {
-      var (row, position) = (0, 0)
-      while let hit = ByteSearch.first(longest, in: bytes, position..<bytes.count) {
-        while starts[row + 1] <= hit { row += 1 }
-        position = starts[row + 1]
-        look(at: row, from: hit)
-      }
+      for row in places.indices { look(at: row) }
     }
     last = Answered(query: query, rows: found)
   }
@@ -98,10 +95,10 @@ extension LyricsTexts {
     _ phrase: [UInt8], _ words: [[UInt8]], _ longest: [UInt8], in text: Range<Int>,
     from first: Int, _ row: Int
   ) -> Match? {
+    if words.count == 1 { return Match(place: places[row], position: first, isAsTyped: true) }
     if let hit = ByteSearch.first(phrase, in: bytes, text) {
       return Match(place: places[row], position: hit, isAsTyped: true)
     }
-    guard words.count > 1 else { return nil }
     var hit: Int? = first
     while let place = hit {
       let line = line(around: place, in: text)

@@ -15,7 +15,11 @@ struct RecordTable: Sendable {
 
   let fieldCount: Int
   private var places: [Place] = []
-  private var fields: [StringPool.ID] = []
+  /// The fields of all rows that hold something, each text of a row once: its number, and below
+  /// that the field in three bits.
+  private var fields: [UInt32] = []
+  /// Where each row's fields begin, and at last where the next one's will.
+  private var starts: [Int32] = [0]
   private var isAlive: [Bool] = []
   private var rows: [Int64: Int32] = [:]
 
@@ -37,7 +41,11 @@ struct RecordTable: Sendable {
     remove(place.id)
     rows[place.id] = Int32(places.count)
     places.append(place)
-    fields += texts
+    for (field, text) in texts.enumerated()
+    where text != StringPool.empty && !texts[..<field].contains(text) {
+      fields.append(UInt32(text) << 3 | UInt32(field))
+    }
+    starts.append(Int32(fields.count))
     isAlive.append(true)
   }
 
@@ -71,10 +79,9 @@ struct RecordTable: Sendable {
 
   private func best(of row: Int, _ scores: [TextScore]) -> FieldScore {
     var best = FieldScore.none
-    let start = row * fieldCount
-    for field in 0..<fieldCount {
-      let score = scores[Int(fields[start + field])]
-      if score != .none { best = min(best, FieldScore(score, field: field)) }
+    for index in Int(starts[row])..<Int(starts[row + 1]) {
+      let score = scores[Int(fields[index] >> 3)]
+      if score != .none { best = min(best, FieldScore(score, field: Int(fields[index] & 7))) }
     }
     return best
   }

@@ -28,23 +28,29 @@ struct SlipPattern: Hashable, Sendable {
   ///
   /// A word that only begins like it counts as `inside`, and only if the last letter is right.
   func place(in text: [UInt8], _ range: Range<Int>) -> TextRow.Place? {
+    let isInWord = Self.isInWord
+    let areBytes = letters.count == bytes.count
     var best: TextRow.Place?
     var start = range.lowerBound
     while start < range.upperBound {
-      guard SearchLetters.kinds[Int(text[start])].isInWord else {
+      guard isInWord[Int(text[start])] else {
         start += 1
         continue
       }
       var end = start
       var isPlain = true
-      while end < range.upperBound, SearchLetters.kinds[Int(text[end])].isInWord {
+      while end < range.upperBound, isInWord[Int(text[end])] {
         isPlain = isPlain && text[end] < 0x80
         end += 1
+      }
+      guard !(areBytes && isPlain) || mayBegin(text[start], text[min(start + 1, end - 1)]) else {
+        start = end
+        continue
       }
       let word = text[start..<end]
       // A letter is a byte in most words.
       let isWhole =
-        isPlain && letters.count == bytes.count
+        isPlain && areBytes
         ? Self.slip(bytes[...], word) : Self.slip(letters[...], Self.letters(word)[...])
       if let isWhole {
         let place = Self.place(of: start..<end, in: range, isWhole: isWhole)
@@ -61,34 +67,55 @@ struct SlipPattern: Hashable, Sendable {
     _ typed: ArraySlice<Letter>, _ meant: ArraySlice<Letter>
   ) -> Bool? {
     guard meant.count + 1 >= typed.count else { return nil }
-    var (one, other) = (typed, meant)
-    while let first = one.first, first == other.first {
-      one.removeFirst()
-      other.removeFirst()
+    var (one, other) = (typed.startIndex, meant.startIndex)
+    while one < typed.endIndex, other < meant.endIndex, typed[one] == meant[other] {
+      one += 1
+      other += 1
     }
-    guard !one.isEmpty else { return nil }
-    var found: Bool?
-    /// Notes that all but the slip agrees if the rest of the one begins the rest of the other.
-    func compare(_ rest: ArraySlice<Letter>, _ others: ArraySlice<Letter>, isLastRight: Bool) {
-      guard found != true, others.starts(with: rest) else { return }
-      if rest.count == others.count { found = true } else if isLastRight { found = false }
-    }
-    let isLastRight = one.count > 1
-    compare(one.dropFirst(), other, isLastRight: isLastRight)
-    if !other.isEmpty {
-      compare(one.dropFirst(), other.dropFirst(), isLastRight: isLastRight)
-      compare(one, other.dropFirst(), isLastRight: true)
-    }
-    if one.count > 1, other.count > 1, one[one.startIndex] == other[other.startIndex + 1],
-      one[one.startIndex + 1] == other[other.startIndex]
-    {
-      compare(one.dropFirst(2), other.dropFirst(2), isLastRight: true)
-    }
-    return found
+    let left = typed.endIndex - one
+    guard left > 0 else { return nil }
+    // The letter too many, the wrong one, the missing one; then two that are swapped.
+    let extra = rest(typed, one + 1, meant, other, isLastRight: left > 1)
+    let wrong = rest(typed, one + 1, meant, other + 1, isLastRight: left > 1)
+    let missing = rest(typed, one, meant, other + 1, isLastRight: true)
+    let swapped =
+      isSwap(typed, one, meant, other)
+      ? rest(typed, one + 2, meant, other + 2, isLastRight: true) : nil
+    if extra == true || wrong == true || missing == true || swapped == true { return true }
+    return extra ?? wrong ?? missing ?? swapped
   }
 }
 
 extension SlipPattern {
+  /// Whether two rests are equal (true), or the one only begins the other (false) where that is
+  /// enough.
+  private static func rest<Letter: Equatable>(
+    _ typed: ArraySlice<Letter>, _ one: Int, _ meant: ArraySlice<Letter>, _ other: Int,
+    isLastRight: Bool
+  ) -> Bool? {
+    let (count, others) = (typed.endIndex - one, meant.endIndex - other)
+    guard others >= count, others == count || isLastRight else { return nil }
+    for offset in 0..<count where typed[one + offset] != meant[other + offset] { return nil }
+    return others == count
+  }
+
+  private static func isSwap<Letter: Equatable>(
+    _ typed: ArraySlice<Letter>, _ one: Int, _ meant: ArraySlice<Letter>, _ other: Int
+  ) -> Bool {
+    one + 1 < typed.endIndex && other + 1 < meant.endIndex && typed[one] == meant[other + 1]
+      && typed[one + 1] == meant[other]
+  }
+}
+
+extension SlipPattern {
+  private static let isInWord = SearchLetters.kinds.map(\.isInWord)
+
+  /// Whether a word with these first letters can be one slip away: the first are equal, or the
+  /// slip is in them and one of each is the same.
+  private func mayBegin(_ first: UInt8, _ second: UInt8) -> Bool {
+    first == bytes[0] || first == bytes[1] || second == bytes[0] || second == bytes[1]
+  }
+
   private static func letters(_ bytes: ArraySlice<UInt8>) -> [UInt32] {
     String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
   }
