@@ -56,7 +56,7 @@ def text(name: str, value: str) -> bytes:
 
 def library(tracks: int) -> Path:
     """Files with the names of make_library.py and hardly any sound; made once."""
-    folder = bench.WORK / f"names-{tracks}"
+    folder = bench.WORK / f"sung-{tracks}"
     done = folder.with_suffix(".done")
     if done.exists():
         return folder
@@ -99,7 +99,7 @@ def percentile(values: list, share: float) -> float:
 
 def main() -> None:
     music = library(TRACKS)
-    home = bench.WORK / f"names-{TRACKS}-library"
+    home = bench.WORK / f"sung-{TRACKS}-library"
     subprocess.run([NORAE, "scan", music, "--library", home], check=True,
                    stdout=subprocess.DEVNULL)
     typed = [state for query in QUERIES for state in states(query)]
