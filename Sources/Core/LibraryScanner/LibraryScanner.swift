@@ -88,6 +88,7 @@ extension LibraryScanner {
       let start = ContinuousClock.now
       var report = try await body()
       report.seconds = start.duration(to: .now) / .seconds(1)
+      await library.settle()
       return report
     } catch let error as LibraryError {
       throw ScanError.library(error)

@@ -105,6 +105,22 @@ extension Library {
     }
   }
 
+  /// Empties the database's log where it has grown: whoever opens the library next would have to
+  /// read through it.
+  ///
+  /// Called when much has been written and when the program ends. An error is no loss: what the
+  /// log holds is as safe as what is in the file.
+  package func settle() async {
+    let log = FilePath(bytes: file.bytes + Array("-wal".utf8))
+    guard !isReadOnly, let status = try? FileStatus.of(log.bytes), status.size > Self.longLog
+    else { return }
+    // Said above: nothing is lost, and the next call tries again.
+    _ = try? await database.checkpoint()
+  }
+
+  /// Bytes that are read within a millisecond or two.
+  private static let longLog: Int64 = 1 << 20
+
   /// Asks the database; for this target's questions.
   func read<Result: Sendable>(
     _ body: @Sendable (Connection) throws(SQLiteError) -> Result

@@ -78,6 +78,16 @@ package final class Database: Sendable {
     try await readers[Int.random(in: readers.indices)].read(body)
   }
 
+  /// Moves what the log holds into the database file and empties the log, which whoever opens the
+  /// database next would have to read through.
+  ///
+  /// Moves what it can, and leaves the log, where others read from it.
+  package func checkpoint() async throws(SQLiteError) {
+    try await writer.run { (connection) throws(SQLiteError) in
+      _ = try connection.first("PRAGMA wal_checkpoint(TRUNCATE)") { row in row.int(0) }
+    }
+  }
+
   /// One more reader, for work that would keep the others from answering.
   package func makeReader(label: String) throws(SQLiteError) -> DatabaseReader {
     let access = access == .immutable ? access : .readOnly

@@ -28,6 +28,13 @@ package struct FileStatus: Hashable, Sendable {
     try at(AT_FDCWD, path, followingLinks: followingLinks)
   }
 
+  /// The status of what is open as `descriptor`; `path` is what an error is about.
+  static func of(descriptor: Int32, _ path: [UInt8]) throws(SystemError) -> FileStatus {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw SystemError.last("stat", path) }
+    return FileStatus(status)
+  }
+
   /// The status of `name` in the folder open as `folder`.
   static func at(
     _ folder: Int32, _ name: [UInt8], followingLinks: Bool

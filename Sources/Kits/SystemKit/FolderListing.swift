@@ -59,6 +59,11 @@ final class OpenFolder {
     return entries.sorted { $0.name.precedes($1.name) }
   }
 
+  /// The folder's own status.
+  func status() throws(SystemError) -> FileStatus {
+    try FileStatus.of(descriptor: dirfd(stream), path)
+  }
+
   /// The status of one of its names.
   func status(of name: [UInt8], followingLinks: Bool) throws(SystemError) -> FileStatus {
     try FileStatus.at(dirfd(stream), name, followingLinks: followingLinks)

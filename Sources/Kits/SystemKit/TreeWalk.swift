@@ -9,6 +9,8 @@ package struct TreeWalk: IteratorProtocol {
     package let path: [UInt8]
     /// The files that were asked for, with their status, in the order of their names' bytes.
     package let files: [File]
+    /// The companions that were asked for, likewise; links among them by what they lead to.
+    package let companions: [File]
     /// The names of all other files here that are not hidden.
     package let otherFiles: [[UInt8]]
   }
@@ -27,6 +29,7 @@ package struct TreeWalk: IteratorProtocol {
   }
 
   private let isWanted: (_ name: [UInt8]) -> Bool
+  private let isCompanion: (_ name: [UInt8]) -> Bool
   private let followsLink: (_ target: [UInt8]) -> Bool
   private var ahead: [[UInt8]]
   private var linkedFolders: [[UInt8]] = []
@@ -39,13 +42,16 @@ package struct TreeWalk: IteratorProtocol {
   /// - Parameters:
   ///   - root: the folder to start from; reported first.
   ///   - isWanted: which files' status is read and reported in `Folder.files`.
+  ///   - isCompanion: which of the others' status is read and reported in `Folder.companions`.
   ///   - followsLink: whether the resolved target of a link, which lies outside `root`, is to be
   ///     visited under the link's name.
   package init(
     root: [UInt8], isWanted: @escaping (_ name: [UInt8]) -> Bool,
+    isCompanion: @escaping (_ name: [UInt8]) -> Bool = { _ in false },
     followsLink: @escaping (_ target: [UInt8]) -> Bool
   ) {
     self.isWanted = isWanted
+    self.isCompanion = isCompanion
     self.followsLink = followsLink
     ahead = [root]
   }
@@ -68,26 +74,28 @@ extension TreeWalk {
   private static let marker = Array(".nomedia".utf8)
 
   private mutating func enter(_ path: [UInt8]) throws(SystemError) -> Folder? {
-    let status = try FileStatus.of(path)
-    guard entered.insert(status.identity).inserted else { return nil }
     let folder = try OpenFolder(path)
+    guard entered.insert(try folder.status().identity).inserted else { return nil }
     let entries = try folder.entries()
     guard !entries.contains(where: { $0.name == Self.marker }) else { return nil }
 
     var files: [File] = []
+    var companions: [File] = []
     var others: [[UInt8]] = []
     var folders: [[UInt8]] = []
     for entry in entries where entry.name.first != Self.dot {
       switch entry.kind {
       case .folder: folders.append(path.appendingComponent(entry.name))
       case .file where isWanted(entry.name): add(entry.name, of: folder, to: &files)
+      case .file where isCompanion(entry.name), .link where isCompanion(entry.name):
+        add(entry.name, of: folder, to: &companions)
       case .file: others.append(entry.name)
       case .link: follow(entry.name, in: path, of: folder, files: &files, others: &others)
       case .other: break
       }
     }
     ahead.append(contentsOf: folders.reversed())
-    return Folder(path: path, files: files, otherFiles: others)
+    return Folder(path: path, files: files, companions: companions, otherFiles: others)
   }
 
   private mutating func add(_ name: [UInt8], of folder: OpenFolder, to files: inout [File]) {

@@ -12,36 +12,39 @@ struct FolderNotes {
   /// Names of files with words, by the stem they share with a track.
   ///
   /// Texts that differ only in their Unicode form are equal, so names from a Mac find each other.
-  private var timed: [String: [UInt8]] = [:]
-  private var plain: [String: [UInt8]] = [:]
+  private var timed: [String: TreeWalk.File] = [:]
+  private var plain: [String: TreeWalk.File] = [:]
   /// The name of the picture that stands for the album.
   let art: [UInt8]?
 
   init(_ folder: TreeWalk.Folder) {
     self.folder = folder.path
-    for name in folder.otherFiles {
-      let path = FilePath(bytes: name)
-      switch path.fileExtension {
-      case "lrc": timed[path.stem] = name
-      case "txt": plain[path.stem] = name
-      default: break
+    for file in folder.companions {
+      let path = FilePath(bytes: file.name)
+      if path.fileExtension == "lrc" {
+        timed[path.stem] = file
+      } else {
+        plain[path.stem] = file
       }
     }
     art = CoverFile.candidates(among: folder.otherFiles).first
+  }
+
+  /// Whether a file of this name may hold words.
+  static func matches(name: [UInt8]) -> Bool {
+    let ending = FilePath(bytes: name).fileExtension
+    return ending == "lrc" || ending == "txt"
   }
 
   /// The words beside a track; read only if they are not those of `known`.
   func sidecar(of track: [UInt8], known: Int64?) -> Sidecar? {
     guard !timed.isEmpty || !plain.isEmpty else { return known == 0 ? nil : Sidecar.none }
     let stem = FilePath(bytes: track).stem
-    guard let name = timed[stem] ?? plain[stem],
-      // Gone since the folder was read: then there are no words.
-      let status = try? FileStatus.of(folder.appendingComponent(name))
-    else { return known == 0 ? nil : Sidecar.none }
+    guard let file = timed[stem] ?? plain[stem] else { return known == 0 ? nil : Sidecar.none }
     // 0 means none.
-    let stamp = (status.modified &* 31 &+ status.size) | 1
+    let stamp = (file.status.modified &* 31 &+ file.status.size) | 1
     guard stamp != known else { return nil }
-    return read(name, isTimed: timed[stem] != nil, stamp: stamp)
+    return read(file.name, isTimed: timed[stem] != nil, stamp: stamp)
   }
 
   private func read(_ name: [UInt8], isTimed: Bool, stamp: Int64) -> Sidecar {

@@ -88,13 +88,18 @@ actor ScanRun {
     _ targets: [Target], unfinished: Set<FilePath> = []
   ) async throws -> ScanReport {
     self.unfinished = unfinished
+    // The walk begins while the library is asked what it knows.
+    var walk = targets.first.map(begin)
     async let art = library.knownArt()
     async let choices = library.textEncodings()
     known = KnownFiles(try await library.knownFiles())
     knownArt = try await art
     encodings = KnownEncodings(try await choices)
     do {
-      for target in targets { try await scan(target) }
+      for target in targets {
+        try await scan(target, walk ?? begin(target))
+        walk = nil
+      }
       try await settle()
       // Last of all: what one folder misses another may have met.
       report.missing += try await library.markGone(known.unmet(in: looked))
@@ -117,7 +122,15 @@ actor ScanRun {
 // MARK: - One target
 
 extension ScanRun {
-  private func scan(_ target: Target) async throws {
+  private typealias Walk = (walk: WalkAhead, first: Task<[TreeWalk.Step], Never>)
+
+  private func begin(_ target: Target) -> Walk {
+    let walk = WalkAhead(
+      from: target.start, roots: roots, goesDown: target.reach == .tree)
+    return (walk, walk.begin())
+  }
+
+  private func scan(_ target: Target, _ walk: Walk) async throws {
     let seenBefore = report.seen
     failures = []
     batch = ScanBatch(folder: target.folder.id, isFirst: known.isEmpty && report.folders.isEmpty)
@@ -132,7 +145,7 @@ extension ScanRun {
       }
       return
     }
-    try await walk(target)
+    try await follow(walk)
     try await drain()
     // An unmounted disk leaves an empty folder behind: that is no reason to mark anything gone.
     if isWhole, report.seen == seenBefore, known.tracks(in: target.start) > 0 {
@@ -156,16 +169,13 @@ extension ScanRun {
     (try? FileStatus.of(path.bytes))?.kind == .folder
   }
 
-  private func walk(_ target: Target) async throws {
-    let isFolder = target.reach == .folder
-    let walk = WalkAhead(from: target.start, roots: roots, first: isFolder ? 1 : 8)
-    var ahead = Task { @concurrent in await walk.next() }
+  private func follow(_ begun: Walk) async throws {
+    var portion = begun.first
     while true {
-      let steps = await ahead.value
+      let steps = await begun.walk.steps(of: portion)
       guard !steps.isEmpty else { return }
-      if !isFolder { ahead = Task { @concurrent in await walk.next() } }
+      portion = begun.walk.begin()
       for step in steps { try await look(at: step) }
-      if isFolder { return }
     }
   }
 

@@ -1,15 +1,22 @@
-// The walk, on a thread of its own and always one portion of folders ahead: asking the file system
-// takes as long as comparing what it says.
+// The walk, on a thread of its own and always a portion of folders ahead: asking the file system
+// takes as long as comparing what it says. While nobody waits for it, it goes further.
 
 import MusicCore
+import Synchronization
 import SystemKit
 
 /// A walk that is under way while its last steps are looked at.
 actor WalkAhead {
   private static let portion = 64
+  /// As many folders as are held at most; a file in them takes some 150 bytes.
+  private static let largestPortion = 4096
 
+  /// Whether somebody waits for the steps.
+  nonisolated private let isAwaited = Atomic<Bool>(false)
   private let thread = SerialThread(label: "walk")
   private var walk: TreeWalk
+  private let goesDown: Bool
+  /// How many folders the next portion has.
   private var folders: Int
 
   nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -17,12 +24,13 @@ actor WalkAhead {
     unsafe thread.asUnownedSerialExecutor()
   }
 
-  /// A walk from `start` down; the first portion is of so many folders.
-  init(from start: FilePath, roots: [FilePath], first: Int = 8) {
-    folders = first
+  /// A walk from `start` down, or, if it does not go down, of what stands in `start` itself.
+  init(from start: FilePath, roots: [FilePath], goesDown: Bool) {
+    (self.goesDown, folders) = (goesDown, goesDown ? 8 : 1)
     walk = TreeWalk(
       root: start.bytes,
       isWanted: MusicFile.matches(name:),
+      isCompanion: FolderNotes.matches(name:),
       followsLink: { link in
         let link = FilePath(bytes: link)
         // What lies in the library is met where it is; a link upwards would lead round and round.
@@ -30,11 +38,27 @@ actor WalkAhead {
       })
   }
 
-  /// The next steps; none when the walk is over.
-  func next() -> [TreeWalk.Step] {
+  /// Begins to collect the next steps.
+  nonisolated func begin() -> Task<[TreeWalk.Step], Never> {
+    isAwaited.store(false, ordering: .relaxed)
+    return Task { @concurrent in await collect() }
+  }
+
+  /// The steps of a portion that was begun; none when the walk is over.
+  nonisolated func steps(of portion: Task<[TreeWalk.Step], Never>) async -> [TreeWalk.Step] {
+    isAwaited.store(true, ordering: .relaxed)
+    return await portion.value
+  }
+
+  private func collect() -> [TreeWalk.Step] {
     var steps: [TreeWalk.Step] = []
-    while steps.count < folders, let step = walk.next() { steps.append(step) }
-    folders = Self.portion
+    let most = goesDown ? Self.largestPortion : folders
+    while steps.count < folders || !isAwaited.load(ordering: .relaxed), steps.count < most,
+      let step = walk.next()
+    {
+      steps.append(step)
+    }
+    folders = goesDown ? Self.portion : 0
     return steps
   }
 }

@@ -19,16 +19,25 @@ enum TextCleaning {
 
 extension TextCleaning {
   private static func clean(_ text: String, keepsBreaks: Bool) -> String? {
-    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && !isSuspect($0) }
-    let cleaned = isPlain ? text : rebuilt(text, keepsBreaks: keepsBreaks)
+    let cleaned = isPlain(text) ? text : rebuilt(text, keepsBreaks: keepsBreaks)
     let trimmed = Substring(cleaned).trimmingSpaces
     if trimmed.isEmpty { return nil }
     return trimmed.utf8.count == cleaned.utf8.count ? cleaned : String(trimmed)
   }
 
-  /// Whether a character that begins with this byte may be a control character or a break.
-  private static func isSuspect(_ byte: UInt8) -> Bool {
-    byte == 0xC2 || byte == 0xE2 || byte == 0xEF
+  /// Whether no character is a control character, a break or a byte order mark.
+  private static func isPlain(_ text: String) -> Bool {
+    var (last, one) = (UInt8(0), UInt8(0))
+    for byte in text.utf8 {
+      switch (one, byte) {
+      case (_, 0..<0x20), (_, 0x7F): return false
+      case (0xC2, 0x80..<0xA0): return false
+      // U+2028 and U+2029 are E2 80 A8 and A9, the byte order mark is EF BB BF.
+      case (0x80, 0xA8...0xA9) where last == 0xE2, (0xBB, 0xBF) where last == 0xEF: return false
+      default: (last, one) = (one, byte)
+      }
+    }
+    return true
   }
 
   private static func rebuilt(_ text: String, keepsBreaks: Bool) -> String {
