@@ -68,7 +68,7 @@ extension LyricsRows {
     try connection.each(sql, values) { row in
       let track = row.int64(0)
       // Words beside a file that has its own count only when they have times.
-      if track != last || row.bool(1) { body(track, lines(row.text(2))) }
+      if track != last || row.bool(1) { body(track, lines(row.blob(2))) }
       last = track
     }
   }
@@ -80,11 +80,19 @@ extension LyricsRows {
     }.joined(separator: "\n")
   }
 
-  private static func lines(_ text: String) -> [SungLine] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      let parts = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
+  private static func lines(_ text: [UInt8]) -> [SungLine] {
+    text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+      let tab = line.firstIndex(of: UInt8(ascii: "\t"))
       return SungLine(
-        time: Int64(parts[0]).map { .milliseconds($0) }, text: String(parts.last ?? ""))
+        time: tab.flatMap { milliseconds(line[..<$0]) }.map { .milliseconds($0) },
+        text: String(decoding: line[(tab.map { $0 + 1 } ?? line.startIndex)...], as: UTF8.self))
     }
+  }
+
+  /// A number; nil for nothing.
+  private static func milliseconds(_ digits: ArraySlice<UInt8>) -> Int64? {
+    guard let first = digits.first else { return nil }
+    guard first != UInt8(ascii: "-") else { return milliseconds(digits.dropFirst()).map { -$0 } }
+    return digits.reduce(0) { $0 &* 10 &+ Int64($1 &- UInt8(ascii: "0")) }
   }
 }

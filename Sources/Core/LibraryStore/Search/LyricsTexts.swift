@@ -15,7 +15,7 @@ struct LyricsTexts: Sendable {
     let isAsTyped: Bool
   }
 
-  /// The songs that answered a query: only they can answer a longer one.
+  /// The songs that may have answered a query: only they can answer a longer one.
   private struct Answered: Sendable {
     let query: SearchQuery
     let rows: [Int32]
@@ -58,7 +58,12 @@ struct LyricsTexts: Sendable {
   }
 
   /// Calls `body` once for each track with a line that holds all of the query's words.
-  mutating func each(_ query: SearchQuery, _ body: (Match) -> Void) {
+  ///
+  /// `isWanted` says whether an answer as good as can be would count at that place; songs at other
+  /// places are not looked into.
+  mutating func each(
+    _ query: SearchQuery, isWanted: (RecordTable.Place) -> Bool, _ body: (Match) -> Void
+  ) {
     let words = query.words.compactMap(\.letters)
     guard words.count == query.words.count, let longest = words.max(by: { $0.count < $1.count }),
       longest.count >= Self.shortestNeedle
@@ -68,6 +73,7 @@ struct LyricsTexts: Sendable {
     var found: [Int32] = []
     func look(at row: Int) {
       guard isAlive[row], pairs.mayHold(wanted, in: row) else { return }
+      guard isWanted(places[row]) else { return found.append(Int32(row)) }
       let text = starts[row]..<(starts[row + 1] - 1)
       guard let hit = ByteSearch.first(longest, in: bytes, text),
         let match = match(phrase, words, longest, in: text, from: hit, row)

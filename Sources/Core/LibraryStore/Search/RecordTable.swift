@@ -53,35 +53,53 @@ struct RecordTable: Sendable {
     if let row = rows.removeValue(forKey: id) { isAlive[Int(row)] = false }
   }
 
-  /// Calls `body` for each row that holds all words, or all of them as typed.
+  /// Calls `body` for each row, or each of `candidates`, that holds all words, or all of them as
+  /// typed.
   ///
-  /// The scores have an entry for each number of a text.
+  /// The scores have an entry for each number of a text. Gives the rows.
   func each(
-    words: [[TextScore]], phrase: [TextScore]?, _ body: (SearchRank, Place) -> Void
-  ) {
-    var scores = [FieldScore](repeating: .none, count: words.count)
-    rows: for row in places.indices where isAlive[row] {
-      if let phrase {
-        let score = best(of: row, phrase)
-        if score != .none {
-          body(SearchRank(score), places[row])
-          continue
-        }
-      }
-      for word in words.indices {
-        scores[word] = best(of: row, words[word])
-        if scores[word] == .none { continue rows }
-      }
-      let rank = words.count == 1 ? SearchRank(scores[0]) : SearchRank(scattered: scores)
+    words: [[TextScore]], phrase: [TextScore]?, among candidates: [Int32]?,
+    _ body: (SearchRank, Place) -> Void
+  ) -> [Int32] {
+    var found: [Int32] = []
+    func look(at row: Int) {
+      guard isAlive[row], let rank = rank(of: row, words, phrase) else { return }
+      found.append(Int32(row))
       body(rank, places[row])
     }
+    if let candidates {
+      for row in candidates { look(at: Int(row)) }
+    } else {
+      for row in places.indices { look(at: row) }
+    }
+    return found
+  }
+
+  /// How well a row answers; nil when it does not.
+  private func rank(of row: Int, _ words: [[TextScore]], _ phrase: [TextScore]?) -> SearchRank? {
+    if let phrase {
+      let score = best(of: row, phrase)
+      if score != .none { return SearchRank(score) }
+    }
+    let first = best(of: row, words[0])
+    guard first != .none else { return nil }
+    guard words.count > 1 else { return SearchRank(first) }
+    var scores = [first]
+    for word in words.dropFirst() {
+      let score = best(of: row, word)
+      if score == .none { return nil }
+      scores.append(score)
+    }
+    return SearchRank(scattered: scores)
   }
 
   private func best(of row: Int, _ scores: [TextScore]) -> FieldScore {
+    let (fields, scores) = (fields.span, scores.span)
     var best = FieldScore.none
     for index in Int(starts[row])..<Int(starts[row + 1]) {
-      let score = scores[Int(fields[index] >> 3)]
-      if score != .none { best = min(best, FieldScore(score, field: Int(fields[index] & 7))) }
+      let field = fields[index]
+      let score = scores[Int(field >> 3)]
+      if score != .none { best = min(best, FieldScore(score, field: Int(field & 7))) }
     }
     return best
   }
@@ -99,6 +117,11 @@ struct BestFew<Element: Comparable> {
 
   /// The elements kept, the best first.
   var inOrder: [Element] { heap.sorted() }
+
+  /// Whether an element like this one would be kept.
+  func isWanted(_ element: Element) -> Bool {
+    heap.count < limit || element < heap[0]
+  }
 
   mutating func offer(_ element: Element) {
     if heap.count < limit {

@@ -40,6 +40,18 @@ extension SearchQuery {
       return letters.starts(with: start)
     }
   }
+
+  /// Whether what answers this query in any way, romanised too, must have answered the other one.
+  func narrows(_ other: SearchQuery) -> Bool {
+    guard extends(other) else { return false }
+    let pairs = Array(zip(other.words, words)) + [(other.whole, whole)]
+    return pairs.allSatisfy { shorter, longer in
+      guard let key = longer.roman else { return true }
+      return shorter.roman.map { key.starts(with: $0) } ?? false
+    }
+  }
+
+  private var whole: Needle { phrase ?? words[0] }
 }
 
 extension SearchQuery.Needle {

@@ -31,6 +31,13 @@ struct SearchTexts: Sendable {
   private var artists = RecordTable(fieldCount: 2)
   private var lyrics = LyricsTexts()
   private var scans = WordScans()
+  private var last: Answered?
+
+  /// The rows that answered a query, of each table: only they can answer a longer one.
+  private struct Answered: Sendable {
+    let query: SearchQuery
+    var rows: [[Int32]] = []
+  }
 
   /// Whether so much in it is dead that it is better to begin anew.
   var isWorn: Bool {
@@ -80,11 +87,11 @@ struct SearchTexts: Sendable {
   mutating func matches(_ query: SearchQuery, limit: Limit) -> [Owner] {
     let words = query.words.map { scans.scores(of: $0, in: pool) }
     let phrase = query.phrase.map { scans.scores(of: $0, in: pool) }
-    let found = answers(words, phrase, lyrics: query, limit: limit)
+    let found = answers(words, phrase, of: query, limit: limit)
     scans.keepOnly(query)
     guard found.isEmpty, query.words.contains(where: { $0.slip != nil }) else { return found }
     let meant = zip(query.words, words).map { WordScans.adding($0.slip, to: $1, in: pool) }
-    return answers(meant, nil, lyrics: nil, limit: limit)
+    return answers(meant, nil, of: nil, limit: limit)
   }
 }
 
@@ -106,24 +113,34 @@ extension SearchTexts {
   }
 
   /// New texts have no scores in what was searched before.
-  private mutating func forget() { scans = WordScans() }
+  private mutating func forget() { (scans, last) = (WordScans(), nil) }
 
+  /// `query` is nil when words are taken for what they may have meant: then no lyrics answer.
   private mutating func answers(
-    _ words: [[TextScore]], _ phrase: [TextScore]?, lyrics query: SearchQuery?, limit: Limit
+    _ words: [[TextScore]], _ phrase: [TextScore]?, of query: SearchQuery?, limit: Limit
   ) -> [Owner] {
     let most = min(limit.total, limit.perKind)
     guard most > 0 else { return [] }
+    let known = last.flatMap { last in query?.narrows(last.query) == true ? last.rows : nil }
+    var answered = query.map { Answered(query: $0) }
     var all: [Answer] = []
-    for (table, kind) in [(tracks, Kind.track), (albums, .album), (artists, .artist)] {
+    for (index, (table, kind)) in [(tracks, Kind.track), (albums, .album), (artists, .artist)]
+      .enumerated()
+    {
       var best = BestFew<Answer>(most)
-      table.each(words: words, phrase: phrase) { rank, place in
+      let rows = table.each(words: words, phrase: phrase, among: known?[index]) { rank, place in
         best.offer(Answer(rank: rank, kind: kind, place: place))
       }
+      answered?.rows.append(rows)
       all += best.inOrder
     }
     if let query {
+      last = answered
       var best = BestFew<Answer>(most)
-      lyrics.each(query) { match in
+      let top = SearchRank(lyrics: true)
+      lyrics.each(query) { place in
+        best.isWanted(Answer(rank: top, kind: .lyrics, place: place))
+      } _: { match in
         best.offer(
           Answer(
             rank: SearchRank(lyrics: match.isAsTyped), kind: .lyrics, place: match.place,

@@ -9,6 +9,8 @@ struct WordScans: Sendable {
     let scores: [TextScore]
     /// The texts whose letters hold the word.
     let texts: [Int32]
+    /// The romanised texts that hold it.
+    let romans: [Int32]
   }
 
   private var known: [SearchQuery.Needle: Scan] = [:]
@@ -48,6 +50,7 @@ extension WordScans {
   private func scan(_ needle: SearchQuery.Needle, in pool: StringPool) -> Scan {
     var scores = [TextScore](repeating: .none, count: pool.count)
     var texts: [Int32] = []
+    var romans: [Int32] = []
     if let letters = needle.letters {
       pool.letters.each(letters, among: candidates(for: letters)) { match in
         scores[match.text] = TextScore(match.isGrowing ? .growing : .letters, match.place)
@@ -56,18 +59,25 @@ extension WordScans {
     }
     if let pattern = needle.initials { addInitials(pattern, pool, &scores) }
     if let roman = needle.roman {
-      pool.romans.each(roman) { match in
+      pool.romans.each(roman, among: candidates(forRoman: roman)) { match in
+        romans.append(Int32(match.text))
         let owner = Int(pool.romanOwners[match.text])
         scores[owner] = min(scores[owner], TextScore(.romanised, match.place))
       }
     }
-    return Scan(scores: scores, texts: texts)
+    return Scan(scores: scores, texts: texts, romans: romans)
   }
 
   /// The texts that can hold the letters at all; nil for all texts.
   private func candidates(for letters: [UInt8]) -> [Int32]? {
     known.filter { needle, _ in needle.letters.map { letters.starts(with: $0) } ?? false }
       .map(\.value.texts).min { $0.count < $1.count }
+  }
+
+  /// The romanised texts that can hold the word at all; nil for all of them.
+  private func candidates(forRoman roman: [UInt8]) -> [Int32]? {
+    known.filter { needle, _ in needle.roman.map { roman.starts(with: $0) } ?? false }
+      .map(\.value.romans).min { $0.count < $1.count }
   }
 
   private func addInitials(
