@@ -15,6 +15,7 @@ let package = Package(
     system(
       "CGStreamer", pkgConfig: "gstreamer-audio-1.0 gstreamer-app-1.0 gstreamer-pbutils-1.0",
       debian: "libgstreamer-plugins-base1.0-dev"),
+    system("CEbur128", pkgConfig: "libebur128", debian: "libebur128-dev"),
     system("CTagLib", pkgConfig: "taglib", debian: "libtag1-dev"),
     .target(name: "GLibShim", dependencies: ["CGLib"], path: "Sources/C/GLibShim"),
     .target(name: "GtkShim", dependencies: ["CGtk"], path: "Sources/C/GtkShim"),
@@ -41,7 +42,8 @@ let package = Package(
     // MARK: Services: sound, desktop
 
     .target(
-      name: "GStreamerEngine", dependencies: ["MusicCore", "Playback", "GLibKit", "CGStreamer"],
+      name: "GStreamerEngine",
+      dependencies: ["MusicCore", "Playback", "GLibKit", "CGStreamer", "CEbur128"],
       path: "Sources/Services/GStreamerEngine", swiftSettings: unsafeRoom()),
     service("DesktopServices", ["MusicCore", "Playback", "GLibKit", "SystemKit"]),
     // The synthesiser is optimised in debug builds too: unoptimised it is a hundred times slower.

@@ -22,7 +22,9 @@ import Testing
     "Playback": ["MusicCore"],
     "LibraryStore": ["MusicCore", "SystemKit", "SQLiteKit"],
     "LibraryScanner": ["MusicCore", "Lyrics", "SystemKit", "TagReader", "LibraryStore"],
-    "GStreamerEngine": ["MusicCore", "Playback", "GLibKit", "CGStreamer", "Glibc"],
+    "GStreamerEngine": [
+      "MusicCore", "Playback", "GLibKit", "CGStreamer", "CEbur128", "Glibc",
+    ],
     "DesktopServices": ["MusicCore", "Playback", "GLibKit", "SystemKit", "Foundation"],
     "DemoLibrary": [
       "MusicCore", "Playback", "Lyrics", "TagReader", "GStreamerEngine", "SystemKit",

@@ -30,6 +30,7 @@ struct Session {
     case .search: try await search()
     case .lyrics: try await lyrics()
     case .play: try await play()
+    case .loudness: try await loudness()
     case .tag: try await tag()
     case .encoding: try await encoding()
     case .pick: try await pick()

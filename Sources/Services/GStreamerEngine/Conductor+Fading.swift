@@ -4,7 +4,7 @@ import Playback
 
 extension Conductor {
   /// A device that has not played a few milliseconds in this time will not.
-  private static let hushPatience = Duration.milliseconds(400)
+  private static let hushPatience = Duration.milliseconds(600)
 
   /// Lets what sounds fade out, then does `next`; only the last of several waits.
   func hush(_ next: @escaping @Sendable (isolated Conductor) -> Void) {
@@ -13,7 +13,7 @@ extension Conductor {
     let number = hushNumber
     output.hush { [weak self] time in
       guard let self else { return }
-      after(min(time, Self.hushPatience)) { $0.hushed(number, next) }
+      after(min(time, Self.hushPatience)) { $0.faded(number, next) }
     }
     // Where no samples come, nothing fades.
     after(Self.hushPatience) { $0.hushed(number, next) }
@@ -23,6 +23,13 @@ extension Conductor {
   func unhush() {
     hushNumber += 1
     output?.unhush()
+  }
+
+  private func faded(
+    _ number: Int, _ next: @escaping @Sendable (isolated Conductor) -> Void
+  ) {
+    guard number == hushNumber, let output, !output.isHushed else { return hushed(number, next) }
+    after(.milliseconds(2)) { $0.faded(number, next) }
   }
 
   private func hushed(_ number: Int, _ next: @Sendable (isolated Conductor) -> Void) {

@@ -204,6 +204,9 @@ extension OutputPipeline {
     }
   }
 
+  /// Whether the sink has taken the last of what faded out: on a busy machine it may be late.
+  var isHushed: Bool { stage.isHolding }
+
   /// Lets sound through again where it was held.
   func unhush() {
     stage.open()

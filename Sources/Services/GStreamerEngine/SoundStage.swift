@@ -70,6 +70,9 @@ final class SoundStage: Sendable {
     if let silence { done(silence) }
   }
 
+  /// Whether the sink has taken all that came before silence.
+  var isHolding: Bool { state.withLock { $0.gate == .closed && $0.isWaiting } }
+
   /// Lets sound through; what waited comes first, from silence where it had faded out.
   func open() {
     change(to: .open)

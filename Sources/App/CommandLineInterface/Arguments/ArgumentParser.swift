@@ -200,6 +200,9 @@ extension ArgumentParser {
     case .cover: request.cover = path(value)
     case .undo: request.isUndo = true
     case .write: request.isWriting = true
+    case .anew: request.isAnew = true
+    case .level, .preamp, .fallback, .equalizer, .speed, .balance, .crossfade, .volume, .device:
+      return SoundOptions.set(option, text, in: &request)
     case .help, .version: break
     }
     return true

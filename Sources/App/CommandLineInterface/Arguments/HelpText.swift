@@ -1,6 +1,7 @@
 // What `--help` says: all verbs in short, or one of them with its options.
 import AppModel
 import LibraryScanner
+import Playback
 
 /// The texts of `--help`.
 enum HelpText {
@@ -31,7 +32,10 @@ enum HelpText {
     case .list: "norae list tracks|albums|artists|genres [--json] [--limit N] [--library DIR]"
     case .search: "norae search QUERY [--json] [--limit N] [--library DIR]"
     case .lyrics: "norae lyrics FILE [--json] [--at TIME]"
-    case .play: "norae play [WHAT…] [--output default|null|FILE.wav] [--json] [--library DIR]"
+    case .play:
+      "norae play [WHAT…] [--output default|null|FILE.wav] [--level off|track|album|auto] "
+        + "[--equalizer PRESET|GAINS] [--speed X] … [--json] [--library DIR]"
+    case .loudness: "norae loudness [WHAT…] [--write [--dry-run]] [--anew] [--json] [--library DIR]"
     case .tag:
       "norae tag FILE… [--set FIELD=VALUE]… [--remove FIELD]… [--cover IMAGE|--no-cover] "
         + "[--dry-run] [--json] [--library DIR]\n       "
@@ -63,6 +67,7 @@ enum HelpText {
     case .search: tr("find tracks, albums, artists and lyrics")
     case .lyrics: tr("show the lyrics of a file")
     case .play: tr("play files, folders, playlists, or what a query finds")
+    case .loudness: tr("measure how loud tracks and albums are")
     case .tag: tr("change the tags of files, and take it back")
     case .encoding: tr("show or choose the encoding of old tags")
     case .pick: tr("show Today's Pick")
@@ -93,6 +98,14 @@ enum HelpText {
     case .play:
       tr("Plays files, folders, playlists, albums or whatever a query finds.") + "\n"
         + tr("Keys: space pauses, ← and → go 5 s back and on, n next, p previous, q quits.")
+    case .loudness:
+      tr(
+        "Measures the loudness of tracks and albums (EBU R128) where it is not known, all or WHAT."
+      )
+        + "\n"
+        + tr(
+          "It is kept in the library; --write puts it into the files, which tag --undo takes back."
+        )
     case .tag:
       tr("Changes the tags of files; each file is the old or the new one, never half of both.")
         + "\n" + tr("--undo takes the last change back, or the last N, to the byte.") + "\n"
@@ -139,6 +152,16 @@ enum HelpText {
     case .undo: "--undo"
     case .timed: "--timed"
     case .write: "--write"
+    case .anew: "--anew"
+    case .level: "--level MODE"
+    case .preamp: "--preamp DB"
+    case .fallback: "--fallback DB"
+    case .equalizer: "--equalizer PRESET|GAINS"
+    case .speed: "--speed X"
+    case .balance: "--balance X"
+    case .crossfade: "--crossfade SECONDS"
+    case .volume: "--volume PERCENT"
+    case .device: "--device NAME"
     }
   }
 
@@ -162,7 +185,20 @@ enum HelpText {
     case .dryRun: tr("only say what would be done")
     case .undo: tr("take changes back")
     case .timed: tr("time the queries in a file, one a line (for benchmarks)")
-    case .write: tr("write the texts into the files, with their encoding")
+    case .write: tr("write it into the files")
+    case .anew: tr("also where it is known")
+    case .level: tr("off, track, album, or auto: album while an album plays")
+    case .preamp: tr("-15 to 15, on top of what the tags say")
+    case .fallback: tr("-15 to 15, for tracks whose loudness is not known")
+    case .equalizer:
+      tr(
+        "{names}, or ten gains from -12 to 12",
+        ["names": Equalizer.Preset.allCases.map(\.rawValue).joined(separator: ", ")])
+    case .speed: tr("0.5 to 2; the pitch stays")
+    case .balance: tr("-1 left to 1 right")
+    case .crossfade: tr("0 to 12; never within an album")
+    case .volume: tr("0 to 100, as the ear counts")
+    case .device: tr("a sound device that doctor lists")
     }
   }
 }

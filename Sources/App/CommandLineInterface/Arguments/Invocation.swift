@@ -2,6 +2,7 @@
 // paths are; options are text.
 import LibraryScanner
 import MusicCore
+import Playback
 
 /// What was asked for.
 enum Invocation: Hashable, Sendable {
@@ -35,6 +36,11 @@ struct Request: Hashable, Sendable {
   /// The operand is a file of queries, which are timed.
   var isTimed = false
   var isWriting = false
+  /// Whether what is known is to be found out again.
+  var isAnew = false
+  var sound = SoundSettings()
+  /// Of the slider, 0 to 1.
+  var volume: Double?
 
   /// The encoding that the second operand names; nil for none and for "auto".
   var encoding: EncodingChoice? {

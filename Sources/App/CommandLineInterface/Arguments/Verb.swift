@@ -2,7 +2,7 @@
 
 /// What `norae` can be told to do on the terminal.
 enum Verb: String, CaseIterable, Sendable {
-  case scan, forget, info, list, search, lyrics, play, tag, encoding, pick, demo, doctor
+  case scan, forget, info, list, search, lyrics, play, loudness, tag, encoding, pick, demo, doctor
   /// Called by `make run`.
   case firstSong = "first-song"
 
@@ -14,7 +14,8 @@ enum Verb: String, CaseIterable, Sendable {
     case .list: [.json, .limit, .library]
     case .search: [.json, .limit, .timed, .library]
     case .lyrics: [.json, .at]
-    case .play: [.json, .output, .library]
+    case .play: Option.sound.union([.json, .output, .library])
+    case .loudness: [.write, .anew, .dryRun, .json, .library]
     case .tag: [.set, .remove, .cover, .noCover, .dryRun, .undo, .json, .library]
     case .encoding: [.write, .dryRun, .json, .library]
     case .pick: [.json, .another, .date, .library]
@@ -26,7 +27,7 @@ enum Verb: String, CaseIterable, Sendable {
   /// How many words may follow it.
   var operands: ClosedRange<Int> {
     switch self {
-    case .scan, .forget, .play, .tag: 0...Int.max
+    case .scan, .forget, .play, .loudness, .tag: 0...Int.max
     case .info: 1...Int.max
     case .list, .lyrics, .demo: 1...1
     case .search: 1...Int.max
@@ -40,13 +41,23 @@ enum Verb: String, CaseIterable, Sendable {
 enum Option: String, CaseIterable, Sendable {
   case help, version, library, json, limit, at, output, another, date, music, missing, set, remove
   case cover, undo, timed, write
+  case level, preamp, fallback, equalizer, speed, balance, crossfade, volume, device, anew
   case noCover = "no-cover"
   case dryRun = "dry-run"
 
   var takesValue: Bool {
     switch self {
-    case .help, .version, .json, .another, .missing, .noCover, .dryRun, .undo, .timed, .write: false
-    case .library, .limit, .at, .output, .date, .music, .set, .remove, .cover: true
+    case .help, .version, .json, .another, .missing, .noCover, .dryRun, .undo, .timed, .write,
+      .anew:
+      false
+    case .library, .limit, .at, .output, .date, .music, .set, .remove, .cover, .level, .preamp,
+      .fallback, .equalizer, .speed, .balance, .crossfade, .volume, .device:
+      true
     }
   }
+
+  /// How it is to sound.
+  static let sound: Set<Option> = [
+    .level, .preamp, .fallback, .equalizer, .speed, .balance, .crossfade, .volume, .device,
+  ]
 }

@@ -149,7 +149,7 @@ extension JSON {
     ])
   }
 
-  private static func replayGain(_ gain: ReplayGain) -> JSON {
+  static func replayGain(_ gain: ReplayGain) -> JSON {
     .object([
       Member("trackGain", JSON(gain.trackGain)), Member("trackPeak", JSON(gain.trackPeak)),
       Member("albumGain", JSON(gain.albumGain)), Member("albumPeak", JSON(gain.albumPeak)),

@@ -44,6 +44,10 @@ extension Session {
       let player = TerminalPlayer(engine: engine, console: console, isQuiet: request.isJSON) {
         sung.line(in: $0, at: $1)
       }
+      player.player.send(.setSound(request.sound))
+      if let volume = request.volume {
+        player.player.send(.setVolume(volume * volume * volume))
+      }
       let remote = request.output == .standard ? await openRemote(player) : nil
       let ending = await player.play(command, limit: limit)
       engine.close()

@@ -24,5 +24,7 @@ struct UserTable {
           last_played = nullif(max(ifnull(track.last_played, 0), ifnull(o.last_played, 0)), 0)
         FROM old.track AS o WHERE o.rowid BETWEEN ?1 AND ?2 AND o.path = track.path
         """),
+    // Hours of measuring.
+    UserTable(name: "loudness"),
   ]
 }

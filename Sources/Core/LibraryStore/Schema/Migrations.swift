@@ -12,7 +12,30 @@ enum Migrations {
     Migration(name: "0004-lists", sql: lists),
     Migration(name: "0005-encodings", sql: encodings),
     Migration(name: "0006-sound-marks", sql: soundMarks),
+    Migration(name: "0007-loudness", sql: loudness),
   ]
+
+  /// What a file's tags say goes first: what was measured fills in where they say nothing, also
+  /// when the file is read again.
+  private static let loudness = """
+    CREATE TABLE loudness (
+      track_id INTEGER PRIMARY KEY REFERENCES track (id) ON DELETE CASCADE,
+      -- As the columns of track.
+      track_gain REAL, track_peak REAL, album_gain REAL, album_peak REAL,
+      -- Of the sound that was measured.
+      sound_mark INTEGER
+    ) STRICT;
+
+    CREATE TRIGGER loudness_fills AFTER UPDATE OF track_gain ON track
+    WHEN NEW.track_gain IS NULL AND NEW.album_gain IS NULL
+    BEGIN
+      UPDATE track SET (track_gain, track_peak, album_gain, album_peak) = (
+        SELECT track_gain, track_peak, album_gain, album_peak FROM loudness
+        WHERE track_id = NEW.id AND sound_mark IS NEW.sound_mark
+      )
+      WHERE id = NEW.id AND EXISTS (SELECT 1 FROM loudness WHERE track_id = NEW.id);
+    END;
+    """
 
   /// A file is known by its sound; by its size and tags only where that was never read.
   private static let soundMarks = """
