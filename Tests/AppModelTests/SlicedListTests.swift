@@ -69,6 +69,47 @@ import Testing
     #expect(await eventually { list.row(at: 0) == 2 })
   }
 
+  @Test func whatIsOnScreenIsAskedForAgainWhenRowsAreForgotten() async {
+    let version = Mutex(1)
+    let list = SlicedList<Int, Int>(sliceSize: 10) { keys in
+      let now = version.withLock { $0 }
+      return Dictionary(uniqueKeysWithValues: keys.map { ($0, now) })
+    }
+    list.setKeys(Array(0..<10))
+    var shown: Int?
+    list.rowsCame = { [weak list] _ in shown = list?.row(at: 3) }
+    _ = list.row(at: 3)
+    #expect(await eventually { shown == 1 })
+
+    version.withLock { $0 = 2 }
+    list.forgetRows()
+    // The same keys in the same order give nobody a reason to ask.
+    list.setKeys(Array(0..<10))
+
+    #expect(await eventually { shown == 2 })
+  }
+
+  @Test func whatWasAskedForBeforeAChangeIsAskedForAgain() async {
+    let version = Mutex(1)
+    let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+    let list = SlicedList<Int, Int>(sliceSize: 10) { keys in
+      let now = version.withLock { $0 }
+      for await _ in gate { break }
+      return Dictionary(uniqueKeysWithValues: keys.map { ($0, now) })
+    }
+    list.setKeys(Array(0..<10))
+    var shown: [Int?] = []
+    list.rowsCame = { [weak list] _ in shown.append(list?.row(at: 3)) }
+    _ = list.row(at: 3)
+    await Task.yield()
+
+    version.withLock { $0 = 2 }
+    list.forgetRows()
+    opener.finish()
+
+    #expect(await eventually { shown.last == 2 })
+  }
+
   @Test func anOtherOrderKeepsTheRows() async {
     let loads = Mutex(0)
     let list = SlicedList<Int, Int>(sliceSize: 10) { keys in

@@ -22,6 +22,8 @@ package final class SlicedList<Key: Hashable & Sendable, Row: Hashable & Sendabl
   @ObservationIgnored private var stale: Set<Key> = []
   /// Keys that were asked for and have no row: what they stand for has gone.
   @ObservationIgnored private var gone: Set<Key> = []
+  /// How often rows were forgotten: what was asked for before that is stale when it comes.
+  @ObservationIgnored private var forgetting = 0
   /// What was fetched, the oldest first.
   @ObservationIgnored private var fetched: [[Key]] = []
   @ObservationIgnored private var wishes: [Int] = []
@@ -56,15 +58,19 @@ package final class SlicedList<Key: Hashable & Sendable, Row: Hashable & Sendabl
 
   /// Replaces the keys; rows that are here already stay.
   package func setKeys(_ keys: [Key]) {
-    wishes = []
     gone = []
-    if keys != self.keys { self.keys = keys }
+    guard keys != self.keys else { return }
+    wishes = []
+    self.keys = keys
   }
 
-  /// Fetches the rows again when they are next asked for; until then the old ones are shown.
+  /// Fetches the rows again when they are next asked for, which those on screen are at once; until
+  /// then the old ones are shown.
   package func forgetRows() {
+    forgetting += 1
     stale = Set(rows.keys)
     gone = []
+    if !keys.isEmpty { rowsCame(keys.indices) }
   }
 }
 
@@ -95,9 +101,12 @@ extension SlicedList {
     guard !range.isEmpty else { return }
     let all = keys
     let wanted = all[range].filter { rows[$0] == nil || stale.contains($0) }
+    let asked = forgetting
     do {
       let came = try await load(wanted)
-      keep(came, of: wanted)
+      keep(came, of: wanted, areStale: asked != forgetting)
+      // From here on the slice can be wished for again.
+      loading = nil
       // Where the keys were replaced meanwhile, the positions mean nothing any more.
       rowsCame(all == keys ? range : keys.indices)
     } catch is CancellationError {
@@ -108,8 +117,8 @@ extension SlicedList {
     loading = nil
   }
 
-  private func keep(_ came: [Key: Row], of wanted: [Key]) {
-    stale.subtract(wanted)
+  private func keep(_ came: [Key: Row], of wanted: [Key], areStale: Bool) {
+    if areStale { stale.formUnion(wanted) } else { stale.subtract(wanted) }
     for key in wanted where came[key] == nil {
       gone.insert(key)
       rows[key] = nil
