@@ -13,17 +13,19 @@ final class CellStore<Value: Hashable & Sendable> {
   private let makeCell: @MainActor () -> any ListCell<Value>
   private let isActivatable: @MainActor (Value) -> Bool
   private let namesRow: Bool
+  private let isInTable: Bool
   private var cells: [UnsafeMutableRawPointer: any ListCell<Value>] = [:]
   private var bound: Set<UnsafeMutableRawPointer> = []
 
   /// `value` gives nil for a value that is still on its way; with `namesRow` the cell's name is
-  /// also that of the table's row around it.
+  /// also that of the table's row around it; with `isInTable` cells are parts of rows.
   init(
-    namesRow: Bool = false, value: @escaping @MainActor (Int) -> Value?,
+    namesRow: Bool = false, isInTable: Bool = false, value: @escaping @MainActor (Int) -> Value?,
     makeCell: @escaping @MainActor () -> any ListCell<Value>,
     isActivatable: @escaping @MainActor (Value) -> Bool
   ) {
     self.namesRow = namesRow
+    self.isInTable = isInTable
     self.value = value
     self.makeCell = makeCell
     self.isActivatable = isActivatable
@@ -76,6 +78,9 @@ extension CellStore {
   private func setUp(_ item: UnsafeMutableRawPointer) {
     let cell = makeCell()
     cells[item] = cell
+    // GTK 4.8 marks a row once for the row and once for the cell under the pointer, which with the
+    // control key marks nothing.
+    if isInTable { gtk_list_item_set_selectable(OpaquePointer(item), 0) }
     gtk_list_item_set_child(OpaquePointer(item), cell.root.widget)
   }
 

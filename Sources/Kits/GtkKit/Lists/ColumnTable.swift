@@ -48,10 +48,7 @@ package final class ColumnTable<Value: Hashable & Sendable>: Widget {
   ) {
     // Each constructor takes over the references to its parts.
     g_object_ref(model.object.pointer)
-    selection = gtk_single_selection_new(OpaquePointer(model.object.pointer))
-    gtk_single_selection_set_autoselect(selection, 0)
-    gtk_single_selection_set_can_unselect(selection, 1)
-    gtk_single_selection_set_selected(selection, GTK_INVALID_LIST_POSITION)
+    selection = gtk_multi_selection_new(OpaquePointer(model.object.pointer))
     super.init(gtk_column_view_new(selection))
     setAccessibleName(name)
     if let rows = gtk_widget_get_last_child(widget) {
@@ -70,7 +67,7 @@ package final class ColumnTable<Value: Hashable & Sendable>: Widget {
   /// Takes rows away and puts others in their place.
   package func apply(_ change: RowChange) {
     // A selection would be looked for among all that is new, one by one.
-    gtk_single_selection_set_selected(selection, GTK_INVALID_LIST_POSITION)
+    gtk_selection_model_unselect_all(selection)
     model.change(at: change.position, removed: change.removed, added: change.added)
   }
 
@@ -80,6 +77,20 @@ package final class ColumnTable<Value: Hashable & Sendable>: Widget {
   /// Shows the cells that are alive again, or those of `range`, after what they show has changed.
   package func refreshCells(in range: Range<Int>? = nil) {
     for store in stores { store.refresh(in: range) }
+  }
+
+  /// The rows that a menu on `position` is about: all that are marked, if that one is, else itself.
+  package func rows(with position: Int) -> [Int] {
+    guard gtk_selection_model_is_selected(selection, UInt32(position)) != 0,
+      let marked = gtk_selection_model_get_selection(selection)
+    else { return [position] }
+    defer { gtk_bitset_unref(marked) }
+    return (0..<UInt32(gtk_bitset_get_size(marked))).map { Int(gtk_bitset_get_nth(marked, $0)) }
+  }
+
+  /// Marks rows as a person does, for tests.
+  package func mark(_ positions: [Int]) {
+    for position in positions { gtk_selection_model_select_item(selection, UInt32(position), 0) }
   }
 
   /// Opens a menu on a row at the secondary button, a long touch, or the menu key.
@@ -140,7 +151,7 @@ package final class ColumnTable<Value: Hashable & Sendable>: Widget {
 extension ColumnTable {
   private func add(_ column: Column, _ value: @escaping @MainActor (Int) -> Value?) {
     let store = CellStore<Value>(
-      namesRow: columns.isEmpty, value: value, makeCell: column.makeCell,
+      namesRow: columns.isEmpty, isInTable: true, value: value, makeCell: column.makeCell,
       isActivatable: { _ in true })
     guard let made = gtk_column_view_column_new(column.title, store.makeFactory()) else { return }
     let sorter = probe.sorter(for: columns.count)
