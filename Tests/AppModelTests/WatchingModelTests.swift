@@ -66,7 +66,8 @@ import Testing
     // Read, opened, closed: of the folder and of everything in it.
     _ = try notifier.watch(music.path.bytes, for: FolderNotifier.Kinds(rawValue: 0x31))
     let model = LibraryModel(
-      access: LibraryAccess(library, artwork: Artwork(library: library, worker: worker)),
+      access: LibraryAccess(
+        library, artwork: Artwork(library: library, worker: worker), worker: worker),
       actions: LibraryActions(
         library, LibraryScanner(library: library, worker: worker), demo: home.path,
         writeDemo: { _ in }))

@@ -12,14 +12,7 @@ import Testing
 
 /// The program, as it was built beside the tests.
 enum Program {
-  static func path() throws -> FilePath {
-    let tests = FilePath(bytes: try FileSystem.resolved(Array("/proc/self/exe".utf8)))
-    let program = tests.parent.appending("norae")
-    // Under `swift test` another program runs the tests, which stand where it was told.
-    guard !FileSystem.exists(program.bytes) else { return program }
-    let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") }
-    return FilePath(try #require(bundle)).parent.appending("norae")
-  }
+  static func path() throws -> FilePath { try #require(try BuiltProgram.path()) }
 
   static func worker() throws -> WorkerCommand {
     WorkerCommand(executable: try path(), arguments: ["--tag-worker"])

@@ -119,10 +119,10 @@ class Node:
 class Program:
     """The running program and its window."""
 
-    def __init__(self, width=1280, height=800, **environment_more):
+    def __init__(self, width=1280, height=800, path=PROGRAM, **environment_more):
         home()
         self.process = subprocess.Popen(
-            [PROGRAM], env=environment(**environment_more), stdout=subprocess.DEVNULL,
+            [path], env=environment(**environment_more), stdout=subprocess.DEVNULL,
             stderr=self._errors())
         self.frame = wait("the window", self._find_frame)
         self.window = wait("the X window", self._find_x_window)
@@ -237,12 +237,13 @@ class WindowCase(unittest.TestCase):
 
     size = (1280, 800)
     more = {}
+    program_path = PROGRAM
 
     def setUp(self):
         for name in ("DISPLAY", "DBUS_SESSION_BUS_ADDRESS"):
             if name not in os.environ:
                 self.skipTest(f"There is no {name}; `make test` gives one.")
-        self.program = Program(*self.size, **self.more)
+        self.program = Program(*self.size, path=self.program_path, **self.more)
         self.addCleanup(self.check_complaints)
         self.addCleanup(self.program.close)
 

@@ -36,8 +36,6 @@ func showWindow(_ wish: WindowWish, _ program: Program) -> Int32 {
           && (settings[LibrarySettings.scansAtStart] || library.recovery != nil)
       ) { window in
         model.message = LibraryWords.notice(of: library)
-        // Edits that waited; those that fail again stay in the journal for the next start.
-        Task { try? await TagEditor(library: library, worker: program.worker).resume() }
         remote = Task { await mediaRemote(player, window, artwork, program) }
         if !wish.paths.isEmpty {
           Task { model.message = await CommandLineRun.play(wish, program, on: player).first }
@@ -63,7 +61,7 @@ private func model(
   of library: Library, _ artwork: Artwork, _ program: Program, _ settings: Settings
 ) -> LibraryModel {
   LibraryModel(
-    access: LibraryAccess(library, artwork: artwork),
+    access: LibraryAccess(library, artwork: artwork, worker: program.worker),
     actions: LibraryActions(
       library, LibraryScanner(library: library, worker: program.worker),
       demo: StandardFolders(environment: program.environment).demo,

@@ -40,6 +40,14 @@ package struct PlayerState: Hashable, Sendable {
   /// The item that sounds, rests or loads.
   package var currentItem: QueueItem? { transport.itemID.flatMap { queue.item(with: $0) } }
 
+  /// The files that the engine holds: what sounds, rests or loads, and what follows without a gap.
+  package var openFiles: Set<FilePath> {
+    var files: Set<FilePath> = []
+    if transport.isLoaded, let currentItem { files.insert(currentItem.track.path) }
+    if let next = prepared.flatMap({ queue.item(with: $0.id) }) { files.insert(next.track.path) }
+    return files
+  }
+
   /// What the engine's volume stage is set to.
   package var audibleVolume: Double { isMuted ? 0 : volume }
 }

@@ -4,8 +4,8 @@ package import LibraryStore
 package import MusicCore
 
 extension LibraryAccess {
-  /// Asks `library`, and `artwork` for covers.
-  package nonisolated init(_ library: Library, artwork: Artwork) {
+  /// Asks `library`, and `artwork` for covers; tags are read by processes started with `worker`.
+  package nonisolated init(_ library: Library, artwork: Artwork, worker: WorkerCommand) {
     self.init(
       albums: { try await library.albums(order: $0) },
       album: { try await library.album($0) },
@@ -25,6 +25,7 @@ extension LibraryAccess {
         }
       })
     lists = ListAccess(library)
+    edits = EditAccess(library, worker: worker)
   }
 }
 

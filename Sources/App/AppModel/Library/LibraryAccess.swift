@@ -21,6 +21,8 @@ package nonisolated struct LibraryAccess: Sendable {
   package var cover: @Sendable (CoverSource) async -> [UInt8]?
   /// The questions of the long lists.
   package var lists = ListAccess()
+  /// Changing tags.
+  package var edits = EditAccess()
 
   package init(
     albums: @escaping @Sendable (AlbumOrder) async throws -> [Album],

@@ -11,6 +11,8 @@ package nonisolated enum MusicSubject: Hashable, Sendable {
   case artist(Artist.ID)
   case genre(String)
   case folder(FilePath)
+  /// Tracks that a person has picked out of a list.
+  case tracks([Track.ID])
 }
 
 /// Playing and queueing for every list.
@@ -85,7 +87,7 @@ package final class MusicActions {
       switch subject {
       case .track(let id, album: _): try await library.access.lists.artistOfTrack(id)
       case .album(let id): try await library.access.lists.artistOfAlbum(id)
-      case .artist, .genre, .folder: nil
+      case .artist, .genre, .folder, .tracks: nil
       }
     } ?? nil
   }
@@ -98,7 +100,10 @@ package final class MusicActions {
 }
 
 extension MusicActions {
-  private func tracks(of subject: MusicSubject) async throws -> [Track] {
+  /// The tracks of a subject, at most `limit`.
+  package func tracks(
+    of subject: MusicSubject, limit: Int = mostTracks
+  ) async throws -> [Track] {
     let lists = library.access.lists
     let ids: [Track.ID]
     switch subject {
@@ -109,15 +114,16 @@ extension MusicActions {
         if case .track(let id) = line { id } else { nil }
       }
     case .genre(let name): ids = try await lists.trackIDs(TrackQuery(genre: name)).ids
-    case .folder(let path): ids = try await lists.tracksBelow(path, Self.mostTracks)
+    case .folder(let path): ids = try await lists.tracksBelow(path, limit)
+    case .tracks(let picked): ids = picked
     }
-    return try await lists.tracks(Array(ids.prefix(Self.mostTracks)))
+    return try await lists.tracks(Array(ids.prefix(limit)))
   }
 
   /// What the queue calls the subject; nil when its tracks do not say.
   private func title(of subject: MusicSubject, _ tracks: [Track]) -> String? {
     switch subject {
-    case .track, .artist: nil
+    case .track, .tracks, .artist: nil
     case .album: tracks.first?.metadata.album
     case .genre(let name): name
     case .folder(let path): path.name

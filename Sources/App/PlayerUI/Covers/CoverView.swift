@@ -48,6 +48,15 @@ final class CoverView {
     }
   }
 
+  /// Shows a picture that belongs to no source yet; nil: the placeholder of nothing.
+  func show(picture: Texture?) {
+    shown = nil
+    wish = nil
+    content.texture = picture
+    content.placeholder = CoverPlaceholder(nil)
+    canvas.redraw()
+  }
+
   /// Makes it another size.
   func setSide(_ side: Int) {
     guard content.side != Double(side) else { return }

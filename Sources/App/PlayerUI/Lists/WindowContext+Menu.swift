@@ -1,4 +1,4 @@
-// The menu on anything that holds tracks, the same everywhere: play, queue, go to.
+// The menu on anything that holds tracks, the same everywhere: play, queue, go to, edit.
 import AppModel
 import GtkKit
 import MusicCore
@@ -18,10 +18,13 @@ extension WindowContext {
     let artist = MenuEntry(tr("Go to the artist")) { [weak self] in
       Task { if let artist = await actions.artist(of: subject) { self?.showArtist(artist) } }
     }
+    let tags = MenuEntry(tr("Edit tags…")) { [weak self] in self?.editTags(subject) }
+    let encoding = MenuEntry(tr("Garbled text…")) { [weak self] in self?.chooseEncoding(subject) }
     return switch subject {
-    case .track(_, album: .some): [playing, [album, artist]]
-    case .track, .album: [playing, [artist]]
-    case .artist, .genre, .folder: [playing]
+    case .track(_, album: .some): [playing, [album, artist], [tags, encoding]]
+    case .track, .album: [playing, [artist], [tags, encoding]]
+    case .tracks, .folder: [playing, [tags, encoding]]
+    case .artist, .genre: [playing, [tags]]
     }
   }
 }

@@ -22,9 +22,11 @@ final class TrackTable {
       name: tr("Tracks"), columns: TracksModel.Column.allCases.map { Self.column($0, place) },
       value: { list.row(at: $0) }, activate: { [weak model] in model?.play(at: $0) })
     table.setClass("track-table")
-    table.setRowMenu { [weak context] position in
+    table.setRowMenu { [weak context, weak table] position in
       guard let context, let row = list.row(at: position) else { return [] }
-      return context.menu(for: .track(row.id, album: row.albumID))
+      let rows = table?.rows(with: position) ?? []
+      guard rows.count > 1 else { return context.menu(for: .track(row.id, album: row.albumID)) }
+      return context.menu(for: .tracks(rows.map { list.keys[$0] }))
     }
     root = ScrolledView(.both, table)
     root.setExpands(horizontally: true, vertically: true)

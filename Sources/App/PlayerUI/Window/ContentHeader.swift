@@ -25,6 +25,7 @@ final class ContentHeader {
             (tr("Add a music folder…"), "win.add-folder"),
             (tr("Look for new music"), "win.rescan"),
             (tr("Unreadable files…"), "win.unreadable"),
+            (tr("Take back the last change of tags"), "win.undo-last-edit"),
           ],
           [
             (tr("Follow the desktop's colours"), "win.scheme-system"),

@@ -11,6 +11,9 @@ extension PlayerWindow {
     window.addAction("add-folder") { [weak self] in self?.askForFolder() }
     window.addAction("rescan") { [weak self] in self?.context.library.startScan() }
     window.addAction("unreadable") { [weak self] in self?.showUnreadable() }
+    window.addAction("undo-edit") { [weak self] in self?.undoShownEdit() }
+    window.addAction("undo-last-edit") { [weak self] in self?.context.desk.undo(nil) }
+    window.addAction("edit-failures") { [weak self] in self?.showEditFailures() }
     for place in Place.allCases {
       window.addAction(place.rawValue) { [weak self] in self?.go(to: place) }
     }
@@ -47,10 +50,10 @@ extension PlayerWindow {
       isWalking = true
       return false
     case (.space, []):
-      guard !isWalking, !window.isTyping else { return false }
+      guard !isWalking, !window.isTyping, !isSheetOpen else { return false }
       model.playPause()
-    case (.right, .control): model.next()
-    case (.left, .control): model.previous()
+    case (.right, .control) where !window.isTyping: model.next()
+    case (.left, .control) where !window.isTyping: model.previous()
     case (.up, .control): model.setVolume(position: model.volumePosition + 0.05)
     case (.down, .control): model.setVolume(position: model.volumePosition - 0.05)
     default: return false
@@ -60,7 +63,7 @@ extension PlayerWindow {
 
   /// Where letters go that nothing in the window has used: the search page, which opens for them.
   private func fieldForLetters() -> SearchField? {
-    guard !window.isTyping, !isPlayerOpen else { return nil }
+    guard !window.isTyping, !isPlayerOpen, !isSheetOpen else { return nil }
     if pages.place != .search { go(to: .search) }
     return pages.searchField
   }
@@ -69,7 +72,7 @@ extension PlayerWindow {
   private func pressUnused(_ key: Key, _ modifiers: Modifiers) -> Bool {
     switch (key, modifiers) {
     case (.escape, []): return goBack()
-    case (.space, []): context.nowPlaying.playPause()
+    case (.space, []) where !isSheetOpen: context.nowPlaying.playPause()
     default: return false
     }
     return true

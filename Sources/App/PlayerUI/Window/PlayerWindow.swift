@@ -11,6 +11,8 @@ package final class PlayerWindow {
   package let context: WindowContext
   package let pages: PageTrail
   private let screens = PageStack(.fade)
+  private let sheets: SheetLayer
+  private var sheet: (any SheetContent)?
   private let sidebar: Sidebar
   private let sidebarLine = Separator(.column)
   private let header: ContentHeader
@@ -18,13 +20,15 @@ package final class PlayerWindow {
   private let miniBar: MiniBar
   private let work: WorkStrip
   private let switcher: PlaceSwitcher
-  private let toasts: ToastLayer
+  let toasts: ToastLayer
   private let mainScreen: Box
   private let body: Box
   private var playerPage: PlayerPage?
   private var size = Size(width: 1180, height: 760)
   private var observers: [Observer] = []
   private var toldNotice: String?
+  /// What came of the last edit, for the buttons of its message.
+  var editNews: EditDesk.News?
   /// Whether the person moves through the window with the keyboard.
   var isWalking = false
 
@@ -43,7 +47,7 @@ package final class PlayerWindow {
     header = ContentHeader(choose: go)
     playerBar = PlayerBar(context)
     miniBar = MiniBar(context)
-    work = WorkStrip(library)
+    work = WorkStrip(library, context.desk)
     switcher = PlaceSwitcher(isAtBottom: true, choose: go)
     // Messages lie over the pages only: no control of playback is ever hidden.
     toasts = ToastLayer(pages.root, closeName: tr("Dismiss"))
@@ -55,9 +59,10 @@ package final class PlayerWindow {
     mainScreen = Box(
       .column, [body, work.root, playerBar.root, miniBar.root, switcher.root])
     screens.add(mainScreen, name: "main")
+    sheets = SheetLayer(screens)
     window = Window(application, title: "Norae", size: size)
     let view = AdaptiveView(
-      screens, minimum: Size(width: 360, height: 480),
+      sheets, minimum: Size(width: 360, height: 480),
       resized: { [weak self] in self?.layOut($0) })
     window.setContent(view)
     factory.choose = go
@@ -65,6 +70,7 @@ package final class PlayerWindow {
     pages.go(to: .home)
     layOut(size)
     library.start()
+    context.desk.start()
   }
 
   package func present() {
@@ -76,8 +82,9 @@ package final class PlayerWindow {
     window.close()
   }
 
-  /// Shows a main page.
+  /// Shows a main page; not while a sheet waits for an answer.
   package func go(to place: Place) {
+    guard !isSheetOpen else { return }
     closePlayer()
     pages.go(to: place)
   }
@@ -124,9 +131,30 @@ package final class PlayerWindow {
   /// Whether the player's page lies over everything.
   var isPlayerOpen: Bool { playerPage != nil }
 
+  /// Lays a sheet over everything, in the place of another one.
+  func show(_ content: any SheetContent) {
+    content.setLayout(WindowLayout(width: size.width), size: size)
+    sheet = content
+    sheets.show(content.root, name: content.name)
+    content.arrive()
+  }
+
+  /// Whether a sheet lies over everything.
+  var isSheetOpen: Bool { sheets.isOpen }
+
+  /// Takes the sheet away.
+  func closeSheet() {
+    sheets.close()
+    sheet = nil
+  }
+
   /// Closes the page that lies on top, if any; says whether there was one.
   @discardableResult
   package func goBack() -> Bool {
+    if let sheet {
+      sheet.leave()
+      return true
+    }
     if playerPage != nil {
       closePlayer()
       return true
@@ -149,6 +177,7 @@ extension PlayerWindow {
     context.showGenre = { [weak self] in self?.show($0) }
     context.showPlayer = { [weak self] in self?.showPlayer() }
     context.askForFolder = { [weak self] in self?.askForFolder() }
+    listenToEdits()
     pages.changed = { [weak self] in
       guard let self else { return }
       header.setCanGoBack(pages.canGoBack)
@@ -179,6 +208,13 @@ extension PlayerWindow {
         self?.toasts.show(text, button: (tr("Show"), "win.unreadable"))
         library?.unreadableNews = nil
       })
+    let desk = context.desk
+    observers.append(
+      Observer { [weak self, weak desk] in
+        guard let news = desk?.news else { return }
+        self?.tell(news)
+        desk?.news = nil
+      })
   }
 
   private func layOut(_ size: Size) {
@@ -195,5 +231,6 @@ extension PlayerWindow {
     screens.setClass("narrow", layout == .phone)
     pages.setLayout(layout, width: size.width - (isWide ? Self.sidebarWidth : 0))
     playerPage?.setLayout(layout, size: size)
+    sheet?.setLayout(layout, size: size)
   }
 }

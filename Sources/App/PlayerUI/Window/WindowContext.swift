@@ -11,6 +11,7 @@ package final class WindowContext {
   package let nowPlaying: NowPlayingModel
   package let covers: TextureCache<CoverSource>
   package let actions: MusicActions
+  package let desk: EditDesk
 
   /// Opens an album's page.
   var showAlbum: (Album) -> Void = { _ in }
@@ -22,6 +23,12 @@ package final class WindowContext {
   var showPlayer: () -> Void = {}
   /// Asks for a folder of music.
   var askForFolder: () -> Void = {}
+  /// Asks for an image file; gives its path as the file system's bytes.
+  var askForPicture: () async -> [UInt8]? = { nil }
+  /// Opens the form of tags.
+  var editTags: (MusicSubject) -> Void = { _ in }
+  /// Opens the choice of old encodings.
+  var chooseEncoding: (MusicSubject) -> Void = { _ in }
 
   private let watch: LibraryWatch
   /// The covers kept in memory, in bytes.
@@ -32,6 +39,7 @@ package final class WindowContext {
     self.player = player
     nowPlaying = NowPlayingModel(player: player)
     actions = MusicActions(library: library, player: player)
+    desk = EditDesk(access: library.access.edits, player: player)
     let covers = TextureCache(limit: Self.coverLimit, load: library.access.cover)
     self.covers = covers
     // What a scan brings may have a cover now, or another one.

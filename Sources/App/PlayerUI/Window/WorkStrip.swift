@@ -1,26 +1,32 @@
-// A line above the player bar that tells what is being done to the library.
+// A line above the player bar that tells what is being done to the library and to music files.
 import AppModel
 import GtkKit
 
-/// What goes on with the library; not there when nothing does.
+/// What goes on in the background; not there when nothing does.
 final class WorkStrip {
   let root: Box
   private let text = Label()
   private let progress = ProgressLine(name: tr("Progress"))
+  private let stop: Button
   private var observer: Observer?
 
-  init(_ library: LibraryModel) {
+  init(_ library: LibraryModel, _ desk: EditDesk) {
     progress.setAlignment(vertical: .center)
     progress.setMinimumSize(width: 120)
     text.setExpands(horizontally: true)
-    root = Box(.row, spacing: 12, [text, progress])
+    stop = Button(tr("Stop"), classes: ["flat", "small"], onClick: { [weak desk] in desk?.stop() })
+    root = Box(.row, spacing: 12, [text, progress, stop])
     root.setClass("work-strip")
-    observer = Observer { [weak self, weak library] in
-      guard let self, let library else { return }
-      text.text = library.workText ?? ""
-      root.isVisible = library.work != .none
-      progress.isVisible = library.workRatio != nil
-      progress.setFraction(library.workRatio ?? 0)
+    observer = Observer { [weak self, weak library, weak desk] in
+      guard let self, let library, let desk else { return }
+      // Writing comes first: it is what the person has just asked for.
+      let writing = desk.progress
+      let ratio = writing.map { Double($0.done) / Double(max(1, $0.total)) } ?? library.workRatio
+      text.text = desk.progressText ?? library.workText ?? ""
+      root.isVisible = writing != nil || library.work != .none
+      stop.isVisible = writing != nil
+      progress.isVisible = ratio != nil
+      progress.setFraction(ratio ?? 0)
     }
   }
 }

@@ -37,3 +37,14 @@ static inline void *norae_folder_chooser(const char *title, GtkWindow *parent, c
   return gtk_file_chooser_native_new(title, parent, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, accept,
                                      cancel);
 }
+static inline void *norae_image_chooser(const char *title, GtkWindow *parent, const char *accept,
+                                        const char *cancel, const char *kind) {
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
+      title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, accept, cancel);
+  GtkFileFilter *filter = gtk_file_filter_new();
+  gtk_file_filter_set_name(filter, kind);
+  gtk_file_filter_add_mime_type(filter, "image/*");
+  gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(chooser), filter);
+  g_object_unref(filter);
+  return chooser;
+}

@@ -46,6 +46,7 @@ actor EditRoom {
       return steps.journal.begin()
     }.result
     var report = EditReport()
+    report.operation = operation
     var index = 0
     while index < requests.count, !Task.isCancelled {
       let part = requests[index..<min(index + Self.portion, requests.count)]
@@ -67,9 +68,19 @@ actor EditRoom {
   }
 
   func undo(_ count: Int) async throws(EditError) -> EditReport {
+    try await undo { $0.prefix(count) }
+  }
+
+  func undo(operation: Int) async throws(EditError) -> EditReport {
+    try await undo { $0.filter { $0.number == operation }[...] }
+  }
+
+  private func undo(
+    _ choose: ([Operation]) -> ArraySlice<Operation>
+  ) async throws(EditError) -> EditReport {
     let (_, steps) = try locked { (steps) throws(SystemError) in
       try steps.recover()
-      for operation in Self.undoable(steps.journal).prefix(count) {
+      for operation in choose(Self.undoable(steps.journal)) {
         for (key, entry) in zip(operation.keys, operation.entries).reversed() {
           steps.attempt(entry.path) { (steps) throws(SystemError) in try steps.undo(key) }
         }

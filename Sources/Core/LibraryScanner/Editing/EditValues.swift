@@ -89,6 +89,8 @@ package enum EditError: Error, Hashable, Sendable {
 
 /// What came of an edit or of undoing one.
 package struct EditReport: Hashable, Sendable {
+  /// The number under which `TagEditor.undo` takes it back; nil of what was undone.
+  package var operation: Int?
   /// Files that were written.
   package var changed: [FilePath] = []
   /// Files that said it all already.

@@ -49,6 +49,13 @@ package final class TagEditor: Sendable {
     try await room.undo(operations)
   }
 
+  /// Takes back one operation, whatever was done after it.
+  ///
+  /// Files that were written to since are left alone and named.
+  package func undo(operation: Int) async throws(EditError) -> EditReport {
+    try await room.undo(operation: operation)
+  }
+
   /// What can be undone, the latest first.
   package func history() async throws(EditError) -> [EditOperation] {
     try await room.history()

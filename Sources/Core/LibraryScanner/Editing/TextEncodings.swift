@@ -20,6 +20,8 @@ package struct EncodingSurvey: Hashable, Sendable {
   /// All encodings, the likeliest first; empty when all texts name theirs.
   package var candidates: [Candidate] = []
 
+  package init() {}
+
   /// Whether a person chose the encoding of any of them.
   package var isChosen: Bool { tracks.values.contains(where: \.isChosen) }
 }

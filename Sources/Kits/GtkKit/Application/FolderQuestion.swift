@@ -1,4 +1,4 @@
-// Asking for a folder with the desktop's own dialog.
+// Asking for a folder or a picture with the desktop's own dialog.
 internal import CGtk
 internal import GLibKit
 internal import GtkShim
@@ -6,9 +6,18 @@ internal import GtkShim
 extension Window {
   /// Asks for a folder; gives its path as the file system's bytes, nil when the person declined.
   package func askForFolder(title: String, accept: String, cancel: String) async -> [UInt8]? {
-    guard
-      let made = norae_folder_chooser(title, self.as(GtkWindow.self), accept, cancel)
-    else { return nil }
+    await ask(norae_folder_chooser(title, self.as(GtkWindow.self), accept, cancel))
+  }
+
+  /// Asks for an image file, as `askForFolder`; `kind` is what such files are called.
+  package func askForPicture(
+    title: String, accept: String, cancel: String, kind: String
+  ) async -> [UInt8]? {
+    await ask(norae_image_chooser(title, self.as(GtkWindow.self), accept, cancel, kind))
+  }
+
+  private func ask(_ made: UnsafeMutableRawPointer?) async -> [UInt8]? {
+    guard let made else { return nil }
     let dialog = ObjectRef(adopting: made)
     gtk_native_dialog_set_modal(made.assumingMemoryBound(to: GtkNativeDialog.self), 1)
     return await withCheckedContinuation { continuation in

@@ -193,7 +193,7 @@ package final class ToastLayer: Widget {
 }
 
 /// Text for where GTK expects markup.
-private func escaped(_ text: String) -> String {
+func escaped(_ text: String) -> String {
   guard let result = g_markup_escape_text(text, -1) else { return "" }
   defer { g_free(result) }
   return String(cString: result)

@@ -1,0 +1,55 @@
+// The window's part in editing: it opens the sheets, and tells what came of an edit with the way to
+// take it back.
+package import AppModel
+import GtkKit
+
+extension PlayerWindow {
+  /// Opens the form of tags.
+  package func editTags(_ subject: MusicSubject) {
+    let model = TagEditModel(subject, actions: context.actions, desk: context.desk)
+    show(TagEditSheet(model, context, close: { [weak self] in self?.closeSheet() }))
+  }
+
+  /// Opens the choice of old encodings.
+  package func chooseEncoding(_ subject: MusicSubject) {
+    let model = EncodingModel(subject, actions: context.actions, desk: context.desk)
+    show(EncodingSheet(model, close: { [weak self] in self?.closeSheet() }))
+  }
+
+  func listenToEdits() {
+    context.editTags = { [weak self] in self?.editTags($0) }
+    context.chooseEncoding = { [weak self] in self?.chooseEncoding($0) }
+    context.askForPicture = { [weak self] in
+      await self?.window.askForPicture(
+        title: tr("Choose a cover"), accept: tr("Choose"), cancel: tr("Cancel"),
+        kind: tr("Pictures"))
+    }
+  }
+
+  /// Tells what came of an edit.
+  func tell(_ news: EditDesk.News) {
+    editNews = news
+    if !news.failures.isEmpty {
+      toasts.show(news.text, button: (tr("Show"), "win.edit-failures"))
+    } else if news.operation != nil {
+      toasts.show(news.text, button: (tr("Undo"), "win.undo-edit"))
+    } else {
+      toasts.show(news.text)
+    }
+  }
+
+  /// Takes back the edit that was told of last.
+  func undoShownEdit() {
+    if let operation = editNews?.operation { context.desk.undo(operation) }
+  }
+
+  /// Shows the files that the last edit left as they were.
+  func showEditFailures() {
+    guard let news = editNews, !news.failures.isEmpty else { return }
+    let undo: @MainActor () -> Void = { [weak self] in self?.undoShownEdit() }
+    show(
+      FailureSheet(
+        news, undo: news.operation == nil ? nil : undo,
+        close: { [weak self] in self?.closeSheet() }))
+  }
+}
