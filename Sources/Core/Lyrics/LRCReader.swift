@@ -53,7 +53,7 @@ struct LRCReader {
       let time = LRCStamp.time(rest[rest.index(after: rest.startIndex)..<close])
     {
       times.append(time)
-      rest = rest[rest.index(after: close)...].drop { $0.isWhitespace }
+      rest = rest[rest.utf8.index(after: close)...].withoutLeadingBlanks
     }
     guard let first = times.first else {
       readTag(line)

@@ -64,14 +64,28 @@ package enum LyricsText {
 extension StringProtocol {
   /// Without blanks at both ends.
   var trimmingBlanks: String {
-    let letters = Unicode.Scalar(0x21 as UInt8)..."~"
-    if let first = unicodeScalars.first, letters.contains(first),
-      let last = unicodeScalars.last, letters.contains(last)
+    if let first = unicodeScalars.first, first.isSurelyNoBlank,
+      let last = unicodeScalars.last, last.isSurelyNoBlank
     {
       return String(self)
     }
     let end = lastIndex { !$0.isWhitespace }
     guard let start = firstIndex(where: { !$0.isWhitespace }), let end else { return "" }
     return String(self[start...end])
+  }
+}
+
+extension Substring {
+  /// Without blanks at its beginning.
+  var withoutLeadingBlanks: Substring {
+    if let first = unicodeScalars.first, first.isSurelyNoBlank { return self }
+    return drop { $0.isWhitespace }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it stands where no blanks are: in ASCII, or behind U+3000, which is the last one.
+  fileprivate var isSurelyNoBlank: Bool {
+    0x21...0x7E ~= value || value > 0x3000
   }
 }

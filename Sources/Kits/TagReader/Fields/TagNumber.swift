@@ -8,6 +8,11 @@ enum TagNumber {
 
   /// A number and, behind a slash or "of", a total; each 1 to 9999 or nil.
   static func pair(_ text: String) -> (number: Int?, total: Int?) {
+    // Nearly always a number and nothing else.
+    if text.utf8.count < 5, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
+      let number = Int(text) ?? 0
+      return (number > 0 ? number : nil, nil)
+    }
     var scalars = trimmed(text)
     let number = leading(&scalars)
     while let next = scalars.first, digit(next) == nil, next != "/", next != "o", next != "O" {
@@ -62,6 +67,13 @@ enum TagNumber {
 extension TagNumber {
   private static func trimmed(_ text: String) -> Substring.UnicodeScalarView {
     var scalars = Substring(text).unicodeScalars
+    // Nearly always there is nothing to trim.
+    let letters = Unicode.Scalar(0x21 as UInt8)..."~"
+    if let first = scalars.first, letters.contains(first), let last = scalars.last,
+      letters.contains(last)
+    {
+      return scalars
+    }
     while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
     while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
     return scalars

@@ -19,17 +19,20 @@ enum TextCleaning {
 
 extension TextCleaning {
   private static func clean(_ text: String, keepsBreaks: Bool) -> String? {
-    let cleaned = isPlain(text) ? text : rebuilt(text, keepsBreaks: keepsBreaks)
+    let cleaned =
+      isPlain(text, keepsBreaks: keepsBreaks) ? text : rebuilt(text, keepsBreaks: keepsBreaks)
     let trimmed = Substring(cleaned).trimmingSpaces
     if trimmed.isEmpty { return nil }
     return trimmed.utf8.count == cleaned.utf8.count ? cleaned : String(trimmed)
   }
 
-  /// Whether no character is a control character, a break or a byte order mark.
-  private static func isPlain(_ text: String) -> Bool {
+  /// Whether no character is a control character or a byte order mark, or a break that is not kept
+  /// as it is.
+  private static func isPlain(_ text: String, keepsBreaks: Bool) -> Bool {
     var (last, one) = (UInt8(0), UInt8(0))
     for byte in text.utf8 {
       switch (one, byte) {
+      case (_, 0x0A) where keepsBreaks: (last, one) = (one, byte)
       case (_, 0..<0x20), (_, 0x7F): return false
       case (0xC2, 0x80..<0xA0): return false
       // U+2028 and U+2029 are E2 80 A8 and A9, the byte order mark is EF BB BF.
