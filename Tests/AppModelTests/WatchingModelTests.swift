@@ -55,6 +55,26 @@ import Testing
       await eventually { library.message == "The library is not up to date: the disk is full." })
   }
 
+  @Test func aScanOnTheTerminalShowsInTheWindow() async throws {
+    let home = try TemporaryFolder()
+    let worker = WorkerCommand(executable: FilePath("/bin/false"), arguments: [])
+    let library = try Library(folder: home.path)
+    let model = LibraryModel(
+      access: LibraryAccess(library, artwork: Artwork(library: library, worker: worker)),
+      actions: LibraryActions(scan: { _ in }, addFolder: { _ in }, addDemoMusic: {}))
+    await model.load()
+    #expect(model.content == .empty)
+
+    let terminal = try Library(folder: home.path)
+    let folder = try await terminal.addFolder(FilePath("/music"))
+    let stamp = FileStamp(size: 1, modified: 1, changed: 1, inode: 1)
+    let file = ScannedFile.read(FilePath("/music/a.mp3"), stamp, TrackMetadata(), .none)
+    _ = try await terminal.apply(
+      ScanBatch(folder: folder.id, files: [file]), now: 1, standing: { _, _ in .same })
+
+    #expect(await eventually { model.content == .some(tracks: 1) })
+  }
+
   @Test func withoutAScanAtStartNoDiskIsTouched() async throws {
     let home = try TemporaryFolder()
     let music = try TemporaryFolder()

@@ -23,6 +23,8 @@ package final class Library: Sendable {
   let search: SearchIndex
   let groupingSchedule = GroupingSchedule()
   private let watchers = Watchers()
+  /// Begins with the first watcher.
+  private let otherWriters = Mutex<OtherWriters?>(nil)
 
   /// Opens the library in `folder`, making both if they are not there.
   ///
@@ -48,8 +50,22 @@ package final class Library: Sendable {
   }
 
   /// Every change from now on, after it is on disk; each caller has a stream of its own.
+  ///
+  /// What other programs change is told as well, within half a second, as `isEverything`.
   package func changes() -> AsyncStream<LibraryChange> {
-    watchers.add()
+    let stream = watchers.add()
+    guard !isReadOnly else { return stream }
+    otherWriters.withLock { others in
+      if others == nil {
+        others = OtherWriters(database, file: file) { [weak self] in self?.tell(.everything) }
+      }
+    }
+    return stream
+  }
+
+  private func tell(_ change: LibraryChange) {
+    search.note(change)
+    watchers.tell(change)
   }
 }
 
@@ -149,10 +165,7 @@ extension Library {
       noteDamage(error)
       throw LibraryError(error, at: file)
     }
-    if !change.isEmpty {
-      search.note(change)
-      watchers.tell(change)
-    }
+    if !change.isEmpty { tell(change) }
     return result
   }
 }

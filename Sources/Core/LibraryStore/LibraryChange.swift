@@ -15,6 +15,8 @@ package struct LibraryChange: Hashable, Sendable {
   package var tracks: Set<Track.ID>
   /// The albums that came, went or changed.
   package var albums: Set<Album.ID>
+  /// Whether more may have changed than is named here: another program wrote it.
+  package var isEverything = false
 
   package init(
     parts: Set<Part> = [], tracks: Set<Track.ID> = [], albums: Set<Album.ID> = []
@@ -24,11 +26,19 @@ package struct LibraryChange: Hashable, Sendable {
     self.albums = albums
   }
 
+  /// A change of which nobody knows what it was.
+  package static var everything: LibraryChange {
+    var change = LibraryChange(parts: Set(Part.allCases))
+    change.isEverything = true
+    return change
+  }
+
   package var isEmpty: Bool { parts.isEmpty && tracks.isEmpty && albums.isEmpty }
 
   package mutating func merge(_ other: LibraryChange) {
     parts.formUnion(other.parts)
     tracks.formUnion(other.tracks)
     albums.formUnion(other.albums)
+    isEverything = isEverything || other.isEverything
   }
 }

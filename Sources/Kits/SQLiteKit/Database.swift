@@ -88,6 +88,14 @@ package final class Database: Sendable {
     }
   }
 
+  /// A number that is another one after somebody else has written: another connection than this
+  /// database's writer, mostly of another program.
+  package func othersVersion() async throws(SQLiteError) -> Int64 {
+    try await writer.run { (connection) throws(SQLiteError) in
+      try connection.first("PRAGMA data_version") { $0.int64(0) } ?? 0
+    }
+  }
+
   /// One more reader, for work that would keep the others from answering.
   package func makeReader(label: String) throws(SQLiteError) -> DatabaseReader {
     let access = access == .immutable ? access : .readOnly

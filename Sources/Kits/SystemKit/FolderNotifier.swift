@@ -25,6 +25,8 @@ package final class FolderNotifier: Sendable {
       self.rawValue = rawValue
     }
 
+    /// The contents of a file were changed.
+    package static let modified = Kinds(rawValue: 0x2)
     package static let attributes = Kinds(rawValue: 0x4)
     /// A file that was open for writing was closed.
     package static let closed = Kinds(rawValue: 0x8)
@@ -93,6 +95,14 @@ package final class FolderNotifier: Sendable {
     let number = path.withPath { inotify_add_watch(queue.raw, $0, kinds.rawValue | onlyFolders) }
     guard number >= 0 else { throw SystemError.last("watch", path) }
     return number
+  }
+
+  /// Begins to watch the one file at `path`, which need not be a folder.
+  ///
+  /// Throws `ENOSPC` when the kernel's number of watches is used up.
+  package func watch(file path: [UInt8], for kinds: Kinds) throws(SystemError) {
+    let number = path.withPath { inotify_add_watch(queue.raw, $0, kinds.rawValue) }
+    guard number >= 0 else { throw SystemError.last("watch", path) }
   }
 
   /// Ends a watch; one that has ended by itself is as good.

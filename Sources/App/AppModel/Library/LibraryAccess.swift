@@ -122,6 +122,7 @@ package nonisolated enum CoverSource: Hashable, Sendable {
   /// Whether its cover may be another one after a change of the library.
   package func mayDiffer(after change: LibraryChange) -> Bool {
     switch self {
+    case _ where change.isEverything: true
     case .album(let album): change.albums.contains(album.id)
     case .track(let track): change.tracks.contains(track.id)
     }

@@ -35,7 +35,7 @@ final class SearchIndex: Sendable {
       guard !pending.isWhole else { return }
       pending.change.merge(change)
       let count = pending.change.tracks.count + pending.change.albums.count
-      guard count > Self.mostChanges else { return }
+      guard count > Self.mostChanges || change.isEverything else { return }
       pending.change = LibraryChange()
       pending.isWhole = true
     }
