@@ -35,9 +35,12 @@ let package = Package(
 
     core("MusicCore", []),
     core("Lyrics", ["MusicCore"]),
+    core("Playlists", ["MusicCore"]),
     core("Playback", ["MusicCore"]),
     core("LibraryStore", ["MusicCore", "SystemKit", "SQLiteKit"]),
-    core("LibraryScanner", ["MusicCore", "Lyrics", "SystemKit", "TagReader", "LibraryStore"]),
+    core(
+      "LibraryScanner",
+      ["MusicCore", "Lyrics", "Playlists", "SystemKit", "TagReader", "LibraryStore"]),
 
     // MARK: Services: sound, desktop
 
@@ -92,6 +95,7 @@ let package = Package(
     test("TagReader", ["MusicCore", "SystemKit"]),
     test("MusicCore", []),
     test("Lyrics", ["MusicCore"]),
+    test("Playlists", ["MusicCore"]),
     test("Playback", ["MusicCore"]),
     test("LibraryStore", ["MusicCore", "SystemKit", "SQLiteKit"]),
     test("LibraryScanner", ["MusicCore", "LibraryStore", "TagReader", "SystemKit", "SQLiteKit"]),

@@ -19,9 +19,12 @@ import Testing
     "TagReader": ["MusicCore", "TagLibShim", "Glibc"],
     "MusicCore": [],
     "Lyrics": ["MusicCore"],
+    "Playlists": ["MusicCore"],
     "Playback": ["MusicCore"],
     "LibraryStore": ["MusicCore", "SystemKit", "SQLiteKit"],
-    "LibraryScanner": ["MusicCore", "Lyrics", "SystemKit", "TagReader", "LibraryStore"],
+    "LibraryScanner": [
+      "MusicCore", "Lyrics", "Playlists", "SystemKit", "TagReader", "LibraryStore",
+    ],
     "GStreamerEngine": [
       "MusicCore", "Playback", "GLibKit", "CGStreamer", "CEbur128", "Glibc",
     ],

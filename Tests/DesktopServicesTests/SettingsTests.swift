@@ -52,4 +52,23 @@ struct SettingsTests {
     try settings.set(volume, to: 0.75)
     #expect(Settings(folder: folder.path)[volume] == 0.75)
   }
+
+  @Test func listsOfTheLibraryAreReadAsPeopleWriteThem() throws {
+    let folder = try TemporaryFolder()
+    let lines = """
+      library.artist-separators = / ;feat.;  ; vs
+      library.whole-names = Zig/Zag; Tyler, The Creator
+      library.covers = AlbumArt;embedded
+
+      """
+    try folder.write(Array(lines.utf8), to: "settings.ini")
+    let settings = Settings(folder: folder.path)
+
+    #expect(settings.nameRules.artistMarks == ["/", "feat.", "vs"])
+    #expect(settings.nameRules.genreMarks == [])
+    #expect(settings.nameRules.wholeNames == ["Zig/Zag", "Tyler, The Creator"])
+    #expect(settings.coverOrder == CoverOrder(["albumart", "embedded"]))
+    #expect(Settings(folder: folder.path.appending("none")).nameRules == .none)
+    #expect(Settings(folder: folder.path.appending("none")).coverOrder == .standard)
+  }
 }

@@ -62,6 +62,50 @@ import Testing
     #expect(try await cover(of: "X") == png)
   }
 
+  @Test func thePersonMayChooseTheOrderAndTheNames() async throws {
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3]
+    try embed(png, in: try tree.song("X/1.mp3", by: "A", on: "X"))
+    try tree.music.write(jpeg("album"), to: "X/AlbumArt.jpg")
+    try tree.music.write(jpeg("cover"), to: "X/cover.jpg")
+    try tree.song("Y/1.mp3", by: "A", on: "Y")
+    try tree.music.write(jpeg("scan"), to: "Y/albumart.png")
+    var choices = ScanChoices()
+    choices.covers = CoverOrder(["AlbumArt", "embedded", "cover"])
+    try await tree.scan(choices: choices)
+    let albums = try await tree.library.albums()
+    #expect(albums.map(\.hasCover) == [true, true], "also the one whose picture has a rare name")
+    let worker = try Program.worker()
+    func covers(_ order: [String]) async -> [[UInt8]?] {
+      let artwork = Artwork(library: tree.library, worker: worker, order: CoverOrder(order))
+      var covers: [[UInt8]?] = []
+      for album in albums { covers.append(await artwork.cover(for: album)?.bytes) }
+      return covers
+    }
+
+    #expect(await covers(["AlbumArt", "embedded", "cover"]) == [jpeg("album"), jpeg("scan")])
+    #expect(await covers(["embedded", "albumart"]) == [png, jpeg("scan")])
+    #expect(await covers(["cover", "embedded"]) == [jpeg("cover"), nil])
+    #expect(await covers([]) == [png, nil], "what is in the file is always the last resort")
+  }
+
+  @Test func eachTrackOfAnAlbumShowsItsOwnPicture() async throws {
+    func png(_ number: UInt8) -> [UInt8] {
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, number]
+    }
+    for number in 1...3 {
+      let file = try tree.song("X/\(number).mp3", by: "A", on: "X", number: number)
+      if number < 3 { try embed(png(UInt8(number)), in: file) }
+    }
+    try await tree.scan()
+    var shown: [[UInt8]?] = []
+    for number in 1...3 {
+      let track = try #require(try await tree.track("X/\(number).mp3"))
+      shown.append(await artwork.cover(for: track)?.bytes)
+    }
+    #expect(shown == [png(1), png(2), png(1)], "the one without shows the album's")
+    #expect(try await cover(of: "X") == png(1))
+  }
+
   @Test func thePictureAboveTheFoldersOfDiscsIsTheirs() async throws {
     try tree.song("Box/CD1/1.mp3", by: "A", on: "Box")
     try tree.song("Box/Disc 2/1.mp3", by: "A", on: "Box")

@@ -50,8 +50,10 @@ final class MusicTree: Sendable {
 
   /// Scans the tree with a reader in this process.
   @discardableResult
-  func scan(_ start: FilePath? = nil) async throws -> ScanReport {
-    let scanner = LibraryScanner(library: library) { ReaderInProcess() }
+  func scan(
+    _ start: FilePath? = nil, choices: ScanChoices = ScanChoices()
+  ) async throws -> ScanReport {
+    let scanner = LibraryScanner(library: library, choices: choices) { ReaderInProcess() }
     return try await scanner.scan([start ?? music.path])
   }
 

@@ -57,7 +57,7 @@ final class WatchedTree: Sendable {
   /// Waits until something is so, and says how long that took.
   @discardableResult
   func until(
-    _ what: String, within limit: Duration = .seconds(10), _ isSo: () async throws -> Bool
+    _ what: String, within limit: Duration = .seconds(60), _ isSo: () async throws -> Bool
   ) async throws -> Duration {
     let start = ContinuousClock.now
     while try await !isSo() {
@@ -72,7 +72,7 @@ final class WatchedTree: Sendable {
 
   /// Waits until the library holds just these tracks.
   @discardableResult
-  func until(tracks: [String], within limit: Duration = .seconds(10)) async throws -> Duration {
+  func until(tracks: [String], within limit: Duration = .seconds(60)) async throws -> Duration {
     try await until("\(tracks)", within: limit) { try await tree.tracks() == tracks }
   }
 }

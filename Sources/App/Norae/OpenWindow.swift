@@ -26,7 +26,8 @@ func showWindow(_ wish: WindowWish, _ program: Program) -> Int32 {
     var remote: Task<MediaRemote?, Never>?
     defer { remote?.cancel() }
     return runWindow(instance: instance) {
-      let artwork = Artwork(library: library, worker: program.worker)
+      let artwork = Artwork(
+        library: library, worker: program.worker, order: settings.coverOrder)
       let model = model(of: library, artwork, program, settings)
       let player = Player(engine: StartingEngine { await engine(telling: model) })
       let data = Installation.data?.display ?? DataFolder.find("norae", holding: "style.css")
@@ -63,7 +64,9 @@ private func model(
   LibraryModel(
     access: LibraryAccess(library, artwork: artwork, worker: program.worker),
     actions: LibraryActions(
-      library, LibraryScanner(library: library, worker: program.worker),
+      library,
+      LibraryScanner(
+        library: library, worker: program.worker, choices: ScanChoices(settings)),
       demo: StandardFolders(environment: program.environment).demo,
       isWatching: settings[LibrarySettings.watchesFolders],
       writeDemo: { _ = try await DemoLibrary.write(to: $0) }))

@@ -5,22 +5,38 @@ package import LibraryStore
 package import MusicCore
 import SystemKit
 
+/// How a person wants their files read.
+package struct ScanChoices: Hashable, Sendable {
+  /// How names are told apart; nil: as at the last scan.
+  package var names: NameRules?
+  package var covers = CoverOrder.standard
+
+  package init() {}
+}
+
 /// Scans folders into a library.
 ///
 /// Safe to use from any thread. One scan runs at a time, in all processes that have the library
 /// open: the others wait for it.
 package final class LibraryScanner: Sendable {
   private let library: Library
+  private let choices: ScanChoices
   private let makeSource: @Sendable () -> any TagSource
 
   /// A scanner whose tags are read by processes started with `worker`.
-  package convenience init(library: Library, worker: WorkerCommand) {
-    self.init(library: library) { TagWorkerPool(worker) }
+  package convenience init(
+    library: Library, worker: WorkerCommand, choices: ScanChoices = ScanChoices()
+  ) {
+    self.init(library: library, choices: choices) { TagWorkerPool(worker) }
   }
 
   /// A scanner that reads tags in a way of its own; for tests.
-  package init(library: Library, source: @escaping @Sendable () -> any TagSource) {
+  package init(
+    library: Library, choices: ScanChoices = ScanChoices(),
+    source: @escaping @Sendable () -> any TagSource
+  ) {
     self.library = library
+    self.choices = choices
     makeSource = source
   }
 
@@ -74,7 +90,9 @@ extension LibraryScanner {
 
   private func run(_ progress: @escaping @Sendable (ScanProgress) -> Void) async throws -> ScanRun {
     let roots = try await library.folders().map(\.path)
-    return ScanRun(library: library, roots: roots, source: makeSource(), progress: progress)
+    return ScanRun(
+      library: library, roots: roots, source: makeSource(), covers: choices.covers,
+      progress: progress)
   }
 
   /// Does `body` while no other scan of this library runs, and measures it.
@@ -86,6 +104,7 @@ extension LibraryScanner {
       let lock = try await lock(waiting)
       defer { withExtendedLifetime(lock) {} }
       let start = ContinuousClock.now
+      if let names = choices.names { try await library.setNameRules(names) }
       var report = try await body()
       report.seconds = start.duration(to: .now) / .seconds(1)
       await library.settle()

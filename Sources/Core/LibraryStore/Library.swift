@@ -114,6 +114,8 @@ extension Library {
         FileSystem.exists(file.bytes)
       else { throw LibraryError(error, at: file) }
     }
+    // With its log and index beside it, as a program left them that was cut off, or without.
+    if let database = try? database(.readOnly) { return database }
     do throws(SQLiteError) {
       return try database(.immutable)
     } catch {

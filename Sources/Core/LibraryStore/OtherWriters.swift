@@ -55,14 +55,15 @@ private actor Listener {
 
   func run(rest: Duration) async {
     do {
-      var version = try await database.othersVersion()
+      var version = database.firstVersion
+      // The first look is for what was written between the opening and the watch.
       while !Task.isCancelled {
-        let wake = try notifier.wait(until: nil)
-        guard !wake.events.isEmpty, !Task.isCancelled else { continue }
         let now = try await database.othersVersion()
         if now != version { tell() }
         version = now
         try await Task.sleep(for: rest)
+        var isNews = false
+        while !isNews, !Task.isCancelled { isNews = try !notifier.wait(until: nil).events.isEmpty }
       }
     } catch {
       // The database has gone, or the kernel gives nothing to wait with: then what others write is

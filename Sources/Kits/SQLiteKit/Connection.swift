@@ -47,6 +47,9 @@ package final class Connection {
     sqlite3_close_v2(handle)
   }
 
+  /// Whether the file turned out to be one that cannot be written.
+  package var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+
   // MARK: - Running SQL
 
   /// Runs SQL of one or more statements that need no values and give no rows.

@@ -19,6 +19,8 @@ package final class Database: Sendable {
   private let readers: [ConnectionActor]
   package let access: Connection.Access
   private let path: [UInt8]
+  /// What `othersVersion` was when the database was opened.
+  package let firstVersion: Int64
 
   /// Opens the file and brings it to the present schema.
   ///
@@ -32,6 +34,12 @@ package final class Database: Sendable {
     let migrator = Migrator(migrations)
     let first = try Connection(path: path, access: access)
     if access == .readWrite {
+      // SQLite opens what cannot be written without a word.
+      guard !first.isReadOnly else {
+        throw SQLiteError(
+          kind: .readOnly, code: 8, message: "the file cannot be written",
+          subject: String(decoding: path, as: UTF8.self))
+      }
       try migrator.check(first)
       // A power cut may take the last transactions, never the database; kill -9 takes nothing.
       try first.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
@@ -54,6 +62,7 @@ package final class Database: Sendable {
     self.readers = others
     self.access = access
     self.path = path
+    firstVersion = try first.othersVersion()
     writer = ConnectionActor(first, label: "database.writer")
   }
 
@@ -91,9 +100,7 @@ package final class Database: Sendable {
   /// A number that is another one after somebody else has written: another connection than this
   /// database's writer, mostly of another program.
   package func othersVersion() async throws(SQLiteError) -> Int64 {
-    try await writer.run { (connection) throws(SQLiteError) in
-      try connection.first("PRAGMA data_version") { $0.int64(0) } ?? 0
-    }
+    try await writer.run { (connection) throws(SQLiteError) in try connection.othersVersion() }
   }
 
   /// One more reader, for work that would keep the others from answering.
@@ -101,6 +108,12 @@ package final class Database: Sendable {
     let access = access == .immutable ? access : .readOnly
     return DatabaseReader(
       ConnectionActor(try Connection(path: path, access: access), label: label))
+  }
+}
+
+extension Connection {
+  fileprivate func othersVersion() throws(SQLiteError) -> Int64 {
+    try first("PRAGMA data_version") { $0.int64(0) } ?? 0
   }
 }
 

@@ -1,5 +1,6 @@
 // norae scan: brings the library up to date, and names what cannot be read.
 import AppModel
+import DesktopServices
 import LibraryScanner
 import LibraryStore
 import MusicCore
@@ -23,7 +24,8 @@ extension Session {
   func scan(_ folders: [FilePath]?, into library: Library) async throws -> ScanReport {
     // Clears up after an edit that was killed; what it cannot clear does a scan no harm.
     try? await TagEditor(library: library, worker: worker).recover()
-    let scanner = LibraryScanner(library: library, worker: worker)
+    let choices = ScanChoices(Settings(folder: self.folders.config))
+    let scanner = LibraryScanner(library: library, worker: worker, choices: choices)
     let (steps, continuation) = AsyncStream.makeStream(
       of: ScanProgress.self, bufferingPolicy: .bufferingNewest(1))
     let showing = Task { [console] in

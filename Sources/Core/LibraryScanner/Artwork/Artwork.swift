@@ -1,6 +1,6 @@
-// Covers: the picture in the file first, then the one beside it. A picture beside files of two albums
-// is nobody's, so that no album ever shows another's cover. Pictures in files are taken out by a
-// worker process, for they are strangers' bytes like everything else there.
+// Covers: the picture in the file, else the one beside it, or as the person orders it. A picture beside
+// files of two albums is nobody's, so that no album ever shows another's cover. Pictures in files are
+// taken out by a worker process, for they are strangers' bytes like everything else there.
 
 package import LibraryStore
 package import MusicCore
@@ -28,9 +28,9 @@ package final class Artwork: Sendable {
   private let finder: CoverFinder
 
   /// A finder of covers that reads them with processes started with `worker`.
-  package init(library: Library, worker: WorkerCommand) {
+  package init(library: Library, worker: WorkerCommand, order: CoverOrder = .standard) {
     self.library = library
-    finder = CoverFinder(worker)
+    finder = CoverFinder(worker, order)
   }
 
   /// The track's own cover, else its album's; nil when there is none.
@@ -39,9 +39,11 @@ package final class Artwork: Sendable {
     guard track.id.rawValue > 0 else {
       return await finder.cover(CoverSources(files: own, folders: [track.path.parent]))
     }
-    if let cover = await finder.cover(CoverSources(files: own, folders: [])) { return cover }
-    guard let album = track.albumID else { return nil }
-    return await cover(of: album)
+    // A library that cannot be read has no covers; whoever lists its albums hears why.
+    guard let album = track.albumID, let sources = try? await library.coverSources(of: album)
+    else { return await finder.cover(CoverSources(files: own, folders: [])) }
+    let others = sources.files.filter { $0 != track.path }
+    return await finder.cover(CoverSources(files: own + others, folders: sources.folders))
   }
 
   /// The album's cover; nil when there is none.
@@ -62,6 +64,7 @@ private actor CoverFinder {
   private static let longestFile = 64 << 20
 
   private let thread = SerialThread(label: "artwork")
+  private let order: CoverOrder
   private var pool: TagWorkerPool
 
   nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -69,18 +72,17 @@ private actor CoverFinder {
     unsafe thread.asUnownedSerialExecutor()
   }
 
-  init(_ command: WorkerCommand) {
+  init(_ command: WorkerCommand, _ order: CoverOrder) {
+    self.order = order
     pool = TagWorkerPool(command, size: 1)
   }
 
   func cover(_ sources: CoverSources) -> CoverImage? {
+    if let cover = beside(sources.folders, order.stemsBefore) { return cover }
     for file in sources.files {
       if let bytes = embedded(in: file) { return CoverImage(bytes: bytes, source: file) }
     }
-    for folder in sources.folders {
-      if let cover = beside(folder) { return cover }
-    }
-    return nil
+    return beside(sources.folders, order.stemsAfter)
   }
 
   private func embedded(in file: FilePath) -> [UInt8]? {
@@ -95,11 +97,15 @@ private actor CoverFinder {
     return nil
   }
 
-  private func beside(_ folder: FilePath) -> CoverImage? {
+  private func beside(_ folders: [FilePath], _ stems: [String]) -> CoverImage? {
+    stems.isEmpty ? nil : folders.lazy.compactMap { self.beside($0, stems) }.first
+  }
+
+  private func beside(_ folder: FilePath, _ stems: [String]) -> CoverImage? {
     // A folder or picture that cannot be read is one without a cover.
     guard let listing = try? FolderListing.read(folder.bytes) else { return nil }
     let names = listing.entries.filter { $0.kind == .file || $0.kind == .link }.map(\.name)
-    for name in CoverFile.candidates(among: names) {
+    for name in CoverFile.candidates(among: names, stems: stems) {
       let path = folder.appending(name)
       guard let bytes = try? FileSystem.contents(of: path.bytes, limit: Self.longestFile),
         isImage(bytes)

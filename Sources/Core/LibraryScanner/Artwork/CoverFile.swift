@@ -2,19 +2,21 @@
 
 import MusicCore
 
-/// The names that covers go by.
+/// The pictures in a folder that are covers.
 enum CoverFile {
-  private static let stems = ["cover", "folder", "front"]
   private static let extensions = ["jpg", "jpeg", "png", "webp", "gif"]
 
-  /// The covers among these names, the best first; letter case does not matter.
-  static func candidates(among names: [[UInt8]]) -> [[UInt8]] {
-    names.compactMap { name in rank(of: FilePath(bytes: name)).map { (rank: $0, name: name) } }
-      .sorted { ($0.rank, $0.name.count) < ($1.rank, $1.name.count) }
-      .map(\.name)
+  /// The covers among these names, the best first; `stems` are in lower case, the best first, and
+  /// the letter case of the names does not matter.
+  static func candidates(among names: [[UInt8]], stems: [String]) -> [[UInt8]] {
+    names.compactMap { name in
+      rank(of: FilePath(bytes: name), stems).map { (rank: $0, name: name) }
+    }
+    .sorted { ($0.rank, $0.name.count) < ($1.rank, $1.name.count) }
+    .map(\.name)
   }
 
-  private static func rank(of name: FilePath) -> Int? {
+  private static func rank(of name: FilePath, _ stems: [String]) -> Int? {
     guard let stem = stems.firstIndex(of: name.stem.lowercased()),
       let ending = extensions.firstIndex(of: name.fileExtension)
     else { return nil }

@@ -17,7 +17,7 @@ struct FolderNotes {
   /// The name of the picture that stands for the album.
   let art: [UInt8]?
 
-  init(_ folder: TreeWalk.Folder) {
+  init(_ folder: TreeWalk.Folder, covers: CoverOrder) {
     self.folder = folder.path
     for file in folder.companions {
       let path = FilePath(bytes: file.name)
@@ -27,7 +27,7 @@ struct FolderNotes {
         plain[path.stem] = file
       }
     }
-    art = CoverFile.candidates(among: folder.otherFiles).first
+    art = CoverFile.candidates(among: folder.otherFiles, stems: covers.stems).first
   }
 
   /// Whether a file of this name may hold words.
@@ -54,7 +54,7 @@ struct FolderNotes {
       return Sidecar(kind: .none, stamp: stamp)
     }
     let kind: LyricsKind = isTimed && Self.hasTimes(bytes) ? .synced : .plain
-    let lyrics = Lyrics(bytes: bytes, source: isTimed ? .lrcFile : .textFile)
+    let lyrics = LyricsFinder.lyrics(in: bytes, isTimed ? .lrcFile : .textFile)
     return Sidecar(kind: kind, stamp: stamp, lines: LyricsFinder.lines(of: lyrics))
   }
 

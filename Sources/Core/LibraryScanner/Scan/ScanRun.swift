@@ -34,6 +34,7 @@ actor ScanRun {
   private let library: Library
   private let thread = SerialThread(label: "scan")
   private let roots: [FilePath]
+  private let covers: CoverOrder
   private var source: any TagSource
   private var meter: ProgressMeter
   private var known = KnownFiles([])
@@ -72,12 +73,13 @@ actor ScanRun {
   }
 
   init(
-    library: Library, roots: [FilePath], source: sending any TagSource,
+    library: Library, roots: [FilePath], source: sending any TagSource, covers: CoverOrder,
     progress: @escaping @Sendable (ScanProgress) -> Void
   ) {
     self.library = library
     self.roots = roots
     self.source = source
+    self.covers = covers
     meter = ProgressMeter(progress)
   }
 
@@ -185,7 +187,7 @@ extension ScanRun {
     case .failure(let error): failures.append(error)
     case .folder(let folder):
       current = FilePath(bytes: folder.path)
-      let notes = FolderNotes(folder)
+      let notes = FolderNotes(folder, covers: covers)
       note(notes.art, in: current)
       openFiles.append(0)
       for file in folder.files { meet(file, notes) }

@@ -57,7 +57,12 @@ extension LyricsFinder {
   private static func read(_ path: FilePath, _ source: Lyrics.Source) -> Lyrics? {
     // What cannot be read holds no words.
     guard let bytes = try? FileSystem.contents(of: path.bytes, limit: 1 << 20) else { return nil }
-    return Lyrics(text: LyricsText.decode(bytes), source: source)
+    return lyrics(in: bytes, source)
+  }
+
+  /// The words in a file beside a track, in whatever encoding it is.
+  static func lyrics(in bytes: [UInt8], _ source: Lyrics.Source) -> Lyrics {
+    Lyrics(bytes: bytes, source: source) { LegacyText.decode($0) }
   }
 
   private static func lyrics(from embedded: EmbeddedLyrics) -> Lyrics {

@@ -16,6 +16,7 @@ struct ScanWriter {
   private var identity: TrackIdentity
   private var arrivals = Arrivals()
   private var names: NameTables
+  private var rules: NameRules?
   private var tracks: Set<Track.ID> = []
   /// What is noted of tracks once all are there.
   private var encodings: [FilePath: TextEncoding?] = [:]
@@ -56,7 +57,8 @@ struct ScanWriter {
         try write(row, metadata, .read(path, stamp, metadata, sidecar, words: words, mark: mark))
       } else {
         counts.moved += 1
-        let known = if let metadata { metadata } else { try self.metadata(of: id.rawValue) }
+        let known =
+          if let metadata { try told(metadata) } else { try self.metadata(of: id.rawValue) }
         try update(id.rawValue, row, known)
       }
     case .unreadable(let path, let stamp, let reason):
@@ -119,6 +121,7 @@ extension ScanWriter {
   ) throws(SQLiteError) {
     // Met twice, by two ways: the second one finds the first.
     if arrivals.contains(row.path) { try insertArrivals() }
+    let metadata = try told(metadata)
     try forgetIssue(.blob(row.path.bytes))
     let verdict = isFirst ? .new : try identity.track(of: row, metadata)
     switch verdict {
@@ -133,6 +136,13 @@ extension ScanWriter {
     case .doubtful: postpone(file, row.path, \.doubtful)
     case .replaced: postpone(file, row.path, \.replaced)
     }
+  }
+
+  /// What a file says, its names told apart as the person wants it.
+  private mutating func told(_ metadata: TrackMetadata) throws(SQLiteError) -> TrackMetadata {
+    let known = if let rules { rules } else { try NameRules.kept(connection) }
+    rules = known
+    return known.applied(to: metadata)
   }
 
   private mutating func arrive(_ row: TrackRow, _ metadata: TrackMetadata) throws(SQLiteError) {

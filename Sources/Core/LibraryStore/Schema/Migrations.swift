@@ -13,7 +13,13 @@ enum Migrations {
     Migration(name: "0005-encodings", sql: encodings),
     Migration(name: "0006-sound-marks", sql: soundMarks),
     Migration(name: "0007-loudness", sql: loudness),
+    Migration(name: "0008-name-rules", sql: nameRules),
   ]
+
+  private static let nameRules = """
+    -- How names in one value are told apart; see Library+NameRules.
+    ALTER TABLE library ADD COLUMN name_rules TEXT NOT NULL DEFAULT '';
+    """
 
   /// What a file's tags say goes first: what was measured fills in where they say nothing, also
   /// when the file is read again.
