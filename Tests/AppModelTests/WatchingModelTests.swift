@@ -60,7 +60,8 @@ import Testing
     let worker = WorkerCommand(executable: FilePath("/bin/false"), arguments: [])
     let library = try Library(folder: home.path)
     let model = LibraryModel(
-      access: LibraryAccess(library, artwork: Artwork(library: library, worker: worker)),
+      access: LibraryAccess(
+        library, artwork: Artwork(library: library, worker: worker), worker: worker),
       actions: LibraryActions(scan: { _ in }, addFolder: { _ in }, addDemoMusic: {}))
     await model.load()
     #expect(model.content == .empty)
