@@ -76,8 +76,9 @@ size_t adtsFrame(Bytes h) {
 /// Looks for two frames in a row (or one that ends the file) from `start` on.
 Kind frames(ReadStream &stream, long start) {
   const long limit = 1024 * 1024;
-  std::vector<unsigned char> bytes(64 * 1024);
-  for (long offset = start; offset < start + limit;) {
+  // Nearly always the first frame stands at the start: the whole of it is read only where not.
+  std::vector<unsigned char> bytes(4096);
+  for (long offset = start; offset < start + limit; bytes.resize(64 * 1024)) {
     const size_t got = stream.peek(offset, bytes.data(), bytes.size());
     if (got < 8) break;
     for (size_t i = 0; i + 8 <= got; i++) {
