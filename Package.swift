@@ -16,6 +16,7 @@ let package = Package(
       "CGStreamer", pkgConfig: "gstreamer-audio-1.0 gstreamer-app-1.0 gstreamer-pbutils-1.0",
       debian: "libgstreamer-plugins-base1.0-dev"),
     system("CEbur128", pkgConfig: "libebur128", debian: "libebur128-dev"),
+    system("CSoup", pkgConfig: "libsoup-3.0", debian: "libsoup-3.0-dev"),
     system("CTagLib", pkgConfig: "taglib", debian: "libtag1-dev"),
     .target(name: "GLibShim", dependencies: ["CGLib"], path: "Sources/C/GLibShim"),
     .target(name: "GtkShim", dependencies: ["CGtk"], path: "Sources/C/GtkShim"),
@@ -28,6 +29,7 @@ let package = Package(
     kit("SystemKit", []),
     kit("SQLiteKit", ["SystemKit", "CSQLite"]),
     kit("GLibKit", ["CGLib", "GLibShim"]),
+    kit("HTTPKit", ["GLibKit", "CGLib", "CSoup"]),
     kit("GtkKit", ["GLibKit", "CGtk", "GtkShim"]),
     kit("TagReader", ["MusicCore", "TagLibShim"]),
 
@@ -49,6 +51,7 @@ let package = Package(
       dependencies: ["MusicCore", "Playback", "GLibKit", "CGStreamer", "CEbur128"],
       path: "Sources/Services/GStreamerEngine", swiftSettings: unsafeRoom()),
     service("DesktopServices", ["MusicCore", "Playback", "GLibKit", "SystemKit"]),
+    service("Scrobbling", ["LibraryStore", "HTTPKit"]),
     // The synthesiser is optimised in debug builds too: unoptimised it is a hundred times slower.
     service(
       "DemoLibrary",
@@ -65,6 +68,7 @@ let package = Package(
       [
         "MusicCore", "Lyrics", "Playback", "LibraryStore", "LibraryScanner", "AppModel",
         "SystemKit", "TagReader", "GLibKit", "GStreamerEngine", "DesktopServices", "DemoLibrary",
+        "HTTPKit", "Scrobbling",
       ], ui: false),
     .executableTarget(
       name: "norae",
@@ -101,12 +105,16 @@ let package = Package(
     test("LibraryScanner", ["MusicCore", "LibraryStore", "TagReader", "SystemKit", "SQLiteKit"]),
     test("GStreamerEngine", ["MusicCore", "Playback"]),
     test("DesktopServices", ["MusicCore", "Playback", "GLibKit"]),
+    test("Scrobbling", ["LibraryStore", "HTTPKit", "GLibKit"]),
     test("DemoLibrary", ["MusicCore", "TagReader", "Lyrics"]),
     test("AppModel", ["MusicCore", "Playback", "LibraryStore", "LibraryScanner", "SystemKit"]),
     test("PlayerUI", ["AppModel", "MusicCore", "Playback", "LibraryStore", "GtkKit", "GLibKit"]),
     test(
       "CommandLineInterface",
-      ["MusicCore", "AppModel", "SystemKit", "TagReader", "DemoLibrary", "norae"]),
+      [
+        "MusicCore", "Playback", "LibraryStore", "AppModel", "SystemKit", "TagReader",
+        "DemoLibrary", "norae",
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -15,6 +15,7 @@ import Testing
     "SystemKit": ["Glibc"],
     "SQLiteKit": ["SystemKit", "CSQLite"],
     "GLibKit": ["CGLib", "GLibShim", "Glibc"],
+    "HTTPKit": ["GLibKit", "CGLib", "CSoup"],
     "GtkKit": ["GLibKit", "CGtk", "GtkShim"],
     "TagReader": ["MusicCore", "TagLibShim", "Glibc"],
     "MusicCore": [],
@@ -29,6 +30,7 @@ import Testing
       "MusicCore", "Playback", "GLibKit", "CGStreamer", "CEbur128", "Glibc",
     ],
     "DesktopServices": ["MusicCore", "Playback", "GLibKit", "SystemKit", "Foundation"],
+    "Scrobbling": ["LibraryStore", "HTTPKit"],
     "DemoLibrary": [
       "MusicCore", "Playback", "Lyrics", "TagReader", "GStreamerEngine", "SystemKit",
     ],
@@ -39,7 +41,7 @@ import Testing
     "CommandLineInterface": [
       "MusicCore", "Lyrics", "Playback", "LibraryStore", "LibraryScanner", "AppModel",
       "SystemKit", "TagReader", "GLibKit", "GStreamerEngine", "DesktopServices", "DemoLibrary",
-      "Foundation",
+      "HTTPKit", "Scrobbling", "Foundation",
     ],
     "Norae": [
       "MusicCore", "Playback", "LibraryStore", "LibraryScanner", "GStreamerEngine",

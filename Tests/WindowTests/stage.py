@@ -1,9 +1,12 @@
 """The real program on the test's display: started, moved by pointer and keys, read as a screen
 reader reads it. Run with the system's Python, under Xvfb and a session bus (`make test` does)."""
 
+import contextlib
+import json
 import os
 import pathlib
 import shutil
+import sqlite3
 import subprocess
 import tempfile
 import time
@@ -72,6 +75,23 @@ def wait(what, condition, seconds=30):
         if time.monotonic() > end:
             raise AssertionError(f"{what} did not come within {seconds} s")
         time.sleep(0.05)
+
+
+def forget_session():
+    """Nothing is left of what an earlier program played."""
+    database = _home / "data" / "norae" / "library.db"
+    with contextlib.closing(sqlite3.connect(database)) as connection, connection:
+        for table in ("session", "session_item", "session_heard"):
+            connection.execute(f"DELETE FROM {table}")
+
+
+def remote(*words, check=True):
+    """What `norae remote` answers."""
+    result = subprocess.run([PROGRAM, "remote", *words, "--json"], env=environment(),
+                            capture_output=True, text=True, timeout=60, check=False)
+    if check and result.returncode != 0:
+        raise AssertionError(f"remote {words}: {result.stderr}")
+    return json.loads(result.stdout) if result.stdout.strip() else None
 
 
 class Node:
@@ -243,6 +263,8 @@ class WindowCase(unittest.TestCase):
         for name in ("DISPLAY", "DBUS_SESSION_BUS_ADDRESS"):
             if name not in os.environ:
                 self.skipTest(f"There is no {name}; `make test` gives one.")
+        home()
+        forget_session()
         self.program = Program(*self.size, path=self.program_path, **self.more)
         self.addCleanup(self.check_complaints)
         self.addCleanup(self.program.close)

@@ -18,10 +18,14 @@ package final class WindowLock: Sendable {
 extension CommandLineRun {
   /// What tells this library's window from those of others; empty for the usual library.
   package static func instance(of wish: WindowWish, _ program: Program) -> String {
+    instance(of: wish.library, program)
+  }
+
+  static func instance(of library: FilePath, _ program: Program) -> String {
     let usual = StandardFolders(environment: program.environment).data
-    guard wish.library != usual else { return "" }
+    guard library != usual else { return "" }
     // Resolved, so that two ways to one folder lead to one window.
-    let path = (try? FileSystem.resolved(wish.library.bytes)) ?? wish.library.bytes
+    let path = (try? FileSystem.resolved(library.bytes)) ?? library.bytes
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in path { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return ".library" + String(hash, radix: 16)

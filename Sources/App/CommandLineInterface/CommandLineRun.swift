@@ -7,7 +7,7 @@ import GLibKit
 package import LibraryScanner
 package import LibraryStore
 package import MusicCore
-package import Playback
+import Playback
 import SystemKit
 
 /// The program as the command line knows it.
@@ -81,21 +81,6 @@ package struct CommandLineRun: Sendable {
     return status
   }
 
-  /// Plays what a window was opened with; gives one line for each thing that cannot be played.
-  @MainActor
-  package static func play(
-    _ wish: WindowWish, _ program: Program, on player: Player
-  ) async -> [String] {
-    let sources = PlaySources(library: wish.library, worker: program.worker)
-    do {
-      let found = try await sources.tracks(wish.paths.map(\.bytes), wish.paths)
-      if !found.tracks.isEmpty { player.send(.playTracks(found.tracks, startingAt: 0)) }
-      return found.failures.map { "\($0.subject): \($0.reason)" }
-    } catch {
-      return [Notice.text(for: error)]
-    }
-  }
-
   /// Says that a window was asked for where there is no display; gives the exit status.
   @MainActor
   package static func tellNoDisplay() -> Int32 {
@@ -120,7 +105,8 @@ extension CommandLineRun {
     let console = Console()
     let session = Session(
       request: request, console: console, folders: folders, libraryFolder: libraryFolder,
-      version: program.version, worker: program.worker)
+      version: program.version, worker: program.worker,
+      instance: Self.instance(of: libraryFolder, program))
     do {
       do {
         try await session.perform()

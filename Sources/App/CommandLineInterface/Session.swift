@@ -19,6 +19,8 @@ struct Session {
   let libraryFolder: FilePath
   let version: String
   let worker: WorkerCommand
+  /// What tells this library's window from those of others.
+  let instance: String
 
   /// Does what was asked; failures of single files are told on the way.
   func perform() async throws {
@@ -31,6 +33,7 @@ struct Session {
     case .lyrics: try await lyrics()
     case .play: try await play()
     case .loudness: try await loudness()
+    case .remote: try await remote()
     case .tag: try await tag()
     case .encoding: try await encoding()
     case .pick: try await pick()

@@ -23,9 +23,8 @@ func showWindow(_ wish: WindowWish, _ program: Program) -> Int32 {
     let library = try Library(folder: wish.library)
     guard let lock = CommandLineRun.lockWindow(of: library) else { return 1 }
     defer { withExtendedLifetime(lock) {} }
-    var remote: Task<MediaRemote?, Never>?
-    defer { remote?.cancel() }
-    return runWindow(instance: instance) {
+    var services: WindowCompanions?
+    let status = runWindow(instance: instance) {
       let artwork = Artwork(
         library: library, worker: program.worker, order: settings.coverOrder)
       let model = model(of: library, artwork, program, settings)
@@ -37,21 +36,27 @@ func showWindow(_ wish: WindowWish, _ program: Program) -> Int32 {
           && (settings[LibrarySettings.scansAtStart] || library.recovery != nil)
       ) { window in
         model.message = LibraryWords.notice(of: library)
-        remote = Task { await mediaRemote(player, window, artwork, program) }
-        if !wish.paths.isEmpty {
-          Task { model.message = await CommandLineRun.play(wish, program, on: player).first }
-        }
+        let company = WindowCompanions(
+          player, library: library, artwork: artwork, settings: settings, program,
+          window: WindowCompanions.Window(
+            raise: { [weak window] in window?.present() },
+            quit: { [weak window] in window?.quit() }, tell: { model.message = $0 }))
+        services = company
+        Task { await company.begin(playing: wish.paths) }
         guard let music = wish.music else { return }
         if FileSystem.exists(music.bytes) { model.add(folder: music) }
         model.addDemoMusicIfEmpty()
       }
+      parts.playsOn = {
+        settings[PlaybackSettings.playsInBackground] && player.state.transport.isLoaded
+      }
       parts.open = { paths in
-        var wish = wish
-        wish.paths = paths.map { FilePath(bytes: $0) }
-        Task { model.message = await CommandLineRun.play(wish, program, on: player).first }
+        Task { await services?.play(paths.map { FilePath(bytes: $0) }) }
       }
       return parts
     }
+    MainLoop.finish { await services?.finish() }
+    return status
   } catch {
     return CommandLineRun.tellNoLibrary(error)
   }
@@ -85,26 +90,5 @@ private func engine(telling model: LibraryModel) async -> any PlaybackEngine {
     return try GStreamerEngine(output: .null)
   } catch {
     preconditionFailure("GStreamer has no sink that needs no device: \(error.reason)")
-  }
-}
-
-/// Media keys; nil without a session bus, and the window works as well.
-@MainActor
-private func mediaRemote(
-  _ player: Player, _ window: PlayerWindow, _ artwork: Artwork, _ program: Program
-) async -> MediaRemote? {
-  let art = ArtCache(cache: StandardFolders(environment: program.environment).cache)
-  do throws(BusError) {
-    return try MediaRemote(
-      bus: try await Bus.session(), player: player,
-      actions: MediaRemote.Actions(
-        raise: { [weak window] in window?.present() }, quit: { [weak window] in window?.close() },
-        art: { track in
-          guard let cover = await artwork.cover(for: track) else { return nil }
-          return art.address(of: cover.bytes, from: cover.source)
-        }),
-      process: ThisProcess.id)
-  } catch {
-    return nil
   }
 }

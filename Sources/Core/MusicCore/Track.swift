@@ -8,6 +8,13 @@ package struct Track: Identifiable, Hashable, Sendable {
     package let rawValue: Int64
     package init(rawValue: Int64) { self.rawValue = rawValue }
     package static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
+
+    /// The identity of a loose file: below 0, and always the same for the same path.
+    package init(looseAt path: FilePath) {
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      for byte in path.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      rawValue = -1 - Int64(hash >> 1)
+    }
   }
 
   package let id: ID

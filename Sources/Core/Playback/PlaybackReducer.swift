@@ -24,9 +24,12 @@ package enum PlaybackReducer {
   ) -> (state: PlayerState, effects: [PlayerEffect]) {
     var reduction = Reduction(state: state, now: now)
     switch input {
-    case .command(let command): reduction.obey(command)
+    case .command(let command):
+      reduction.isCommand = true
+      reduction.obey(command)
     case .event(let event): reduction.hear(event)
     }
+    reduction.followListening()
     reduction.prepareWhatFollows()
     reduction.tellChange(since: state.queue)
     return (reduction.state, reduction.effects)
@@ -40,6 +43,8 @@ struct Reduction {
   var effects: [PlayerEffect] = []
   /// Whether the engine waits to hear what follows, even when that is nothing.
   var mustTellWhatFollows = false
+  /// Whether somebody wishes something; otherwise the engine reports.
+  var isCommand = false
 
   init(state: PlayerState, now: ContinuousClock.Instant) {
     self.state = state
@@ -88,28 +93,21 @@ extension Reduction {
     let change = ListChange(from: queue.items, to: state.queue.items)
     if !change.isEmpty { effects.insert(.queueChanged(change), at: 0) }
   }
-
-  /// Writes down what sounds, once.
-  mutating func noteHeard() {
-    guard !state.isInHistory, let item = state.currentItem else { return }
-    state.isInHistory = true
-    state.history.append(item)
-    let excess = state.history.count - PlaybackReducer.historyLimit
-    if excess > 0 { state.history.removeFirst(excess) }
-  }
 }
 
 // MARK: - Steps that commands and events share
 
 extension Reduction {
   /// Loads the queue's current item.
-  mutating func loadCurrent(at position: Duration = .zero, playing: Bool) {
+  mutating func loadCurrent(
+    at position: Duration = .zero, playing: Bool, mark: ListeningMark = ListeningMark()
+  ) {
     guard let item = state.queue.current, let source = currentSource else {
       rest()
       return
     }
+    beginListening(item, mark: mark)
     state.transport = .loading(item.id, playing: playing)
-    state.isInHistory = false
     state.timing = Timing()
     state.timing.position = max(.zero, position)
     state.timing.duration = item.track.duration
@@ -121,6 +119,7 @@ extension Reduction {
   /// Nothing is loaded; the queue stays where it is.
   mutating func rest() {
     if state.transport.isLoaded { effects.append(.stop) }
+    endListening()
     state.transport = .idle
     state.timing = Timing()
   }

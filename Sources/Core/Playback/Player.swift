@@ -14,8 +14,12 @@ import Observation
 package final class Player {
   package private(set) var state: PlayerState
 
+  /// Told each play that counts and each skip, when it happens.
+  @ObservationIgnored package var onNote: (ListeningNote) -> Void = { _ in }
+
   @ObservationIgnored private let engine: any PlaybackEngine
-  @ObservationIgnored private let now: @MainActor () -> ContinuousClock.Instant
+  /// The player's clock.
+  @ObservationIgnored package let now: @MainActor () -> ContinuousClock.Instant
   @ObservationIgnored private var listening: Task<Void, Never>?
   @ObservationIgnored private var inputs: [PlayerInput] = []
   @ObservationIgnored private var isReducing = false
@@ -91,6 +95,7 @@ extension Player {
     case .seek(let target, let token): engine.seek(to: target, token: token)
     case .setVolume(let volume): engine.setVolume(volume)
     case .setSound(let sound): engine.setSound(sound)
+    case .note(let note): onNote(note)
     case .queueChanged(let change):
       for watcher in watchers.values { watcher.yield(change) }
     }

@@ -8,8 +8,9 @@ package enum PlayerCommand: Hashable, Sendable {
   /// outside starts at the first. What was queued by hand stays next.
   case playTracks([Track], startingAt: Int, from: String? = nil)
   /// Replaces the queue by that of an earlier session, loaded at `position` and left paused.
-  /// `history` is what had been heard, oldest first.
-  case restore(PlayQueue, position: Duration, history: [Track] = [])
+  /// `history` is what had been heard, oldest first, `mark` how long the current one had been.
+  case restore(
+    PlayQueue, position: Duration, history: [Track] = [], mark: ListeningMark = ListeningMark())
   case play
   case pause
   case playPause
@@ -42,6 +43,8 @@ package enum PlayerCommand: Hashable, Sendable {
   case redo
   /// Rests when this has ended, once; nil takes the wish back.
   case setStopAfter(StopAfter?)
+  /// Nothing to wish: looks whether the current track counts as played by now.
+  case look
   /// New facts about tracks that may stand in the queue: other tags, another place on disk.
   case update([Track])
 }

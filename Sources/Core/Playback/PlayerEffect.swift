@@ -11,6 +11,8 @@ package enum PlayerEffect: Hashable, Sendable {
   case seek(to: Duration, SeekToken)
   case setVolume(Double)
   case setSound(SoundSettings)
+  /// A track counts as played, or was skipped.
+  case note(ListeningNote)
   /// The list as shown has changed.
   case queueChanged(ListChange)
 }

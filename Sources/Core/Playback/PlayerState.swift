@@ -16,6 +16,8 @@ package struct PlayerState: Hashable, Sendable {
   package var stopAfter: StopAfter?
   /// What has been heard, if only for a moment, oldest first; the current one may be the last.
   package var history: [QueueItem] = []
+  /// What is being listened to, and how long already.
+  package var listening = Listening()
   /// The changes of the queue that can be taken back.
   package var edits = QueueEdits()
   /// The last failure that people should hear of, until the next one or the next command.
@@ -29,8 +31,6 @@ package struct PlayerState: Hashable, Sendable {
   var failuresInARow = 0
   /// The number of the last seek.
   var lastSeek = 0
-  /// Whether what sounds stands in the history already.
-  var isInHistory = false
 
   /// The state before anything has happened; `seed` decides what shuffle will do.
   package init(seed: UInt64 = 0) {

@@ -3,11 +3,12 @@ import MusicCore
 
 extension Reduction {
   mutating func obey(_ command: PlayerCommand) {
-    state.notice = nil
+    if command != .look { state.notice = nil }
     switch command {
     case .playTracks(let tracks, let index, let title):
       playTracks(tracks, startingAt: index, from: title)
-    case .restore(let queue, let position, let history): restore(queue, at: position, history)
+    case .restore(let queue, let position, let history, let mark):
+      restore(queue, at: position, history, mark)
     case .play: play()
     case .pause: pause()
     case .playPause: if state.transport.isPlaying { pause() } else { play() }
@@ -32,6 +33,7 @@ extension Reduction {
     case .redo: redo()
     case .setStopAfter(let wish): state.stopAfter = wish
     case .update(let tracks): update(tracks)
+    case .look: break
     }
   }
 }
@@ -48,13 +50,13 @@ extension Reduction {
   }
 
   private mutating func restore(
-    _ queue: PlayQueue, at position: Duration, _ history: [Track]
+    _ queue: PlayQueue, at position: Duration, _ history: [Track], _ mark: ListeningMark
   ) {
     forgive()
     state.queue.adopt(queue)
     state.history = state.queue.identified(history.suffix(PlaybackReducer.historyLimit))
     state.edits = QueueEdits()
-    loadCurrent(at: position, playing: false)
+    loadCurrent(at: position, playing: false, mark: mark)
   }
 
   private mutating func play() {

@@ -52,6 +52,7 @@ extension Reduction {
       return
     }
     let known = state.prepared?.id == id ? state.prepared : nil
+    beginListening(item)
     if id != state.queue.currentID {
       if state.queue.following(skipping: state.failedItems) == id {
         state.queue.advance(skipping: state.failedItems)
@@ -68,8 +69,6 @@ extension Reduction {
     state.prepared = nil
     mustTellWhatFollows = true
     state.failuresInARow = 0
-    state.isInHistory = false
-    if isPlaying { noteHeard() }
   }
 }
 
@@ -79,7 +78,6 @@ extension Reduction {
   private mutating func playing(_ id: QueueItem.ID, at position: Duration) {
     guard isLoaded(id), state.transport.isPlaying else { return }
     state.transport = .playing(id)
-    noteHeard()
     if !isSeeking { anchor(at: position, running: true) }
   }
 

@@ -73,6 +73,13 @@ package final class Bus {
       [.string(interface), .dictionary(changed), .strings([])])
   }
 
+  /// Says that properties have other values than before, which have to be asked for.
+  package func emitPropertiesInvalidated(_ path: String, _ interface: String, _ names: [String]) {
+    emit(
+      path, "org.freedesktop.DBus.Properties", "PropertiesChanged",
+      [.string(interface), .dictionary([:]), .strings(names)])
+  }
+
   var pointer: OpaquePointer { OpaquePointer(connection.pointer) }
 }
 

@@ -29,19 +29,37 @@ let answerMethod: GDBusInterfaceMethodCallFunc = { _, _, _, _, name, values, inv
   let handlers = ClosureBox<BusHandlers>.borrow(data).body
   let method = name.map { String(cString: $0) } ?? ""
   let arguments = values.flatMap { Variant($0).array } ?? []
-  let answer: Result<[Variant], BusError> = MainActor.assumeIsolated {
-    do throws(BusError) {
-      return .success(try handlers.method(method, arguments))
-    } catch {
-      return .failure(error)
+  guard let invocation else { return }
+  let caller = WaitingCaller(invocation: invocation)
+  MainActor.assumeIsolated {
+    guard let slow = handlers.slowMethod else {
+      return answer(caller) { () throws(BusError) in try handlers.method(method, arguments) }
+    }
+    Task {
+      let result: Result<[Variant], BusError>
+      do throws(BusError) { result = .success(try await slow(method, arguments)) } catch {
+        result = .failure(error)
+      }
+      answer(caller) { () throws(BusError) in try result.get() }
     }
   }
-  switch answer {
-  case .success(let values):
-    g_dbus_method_invocation_return_value(invocation, Variant.tuple(values).makeFloating())
-  case .failure(let error):
+}
+
+/// A call that waits; answered exactly once, on the main thread.
+private struct WaitingCaller: @unchecked Sendable {
+  let invocation: OpaquePointer
+}
+
+/// Answers a call, which frees it.
+@MainActor
+private func answer(_ caller: WaitingCaller, _ body: () throws(BusError) -> [Variant]) {
+  do throws(BusError) {
+    let values = try body()
+    g_dbus_method_invocation_return_value(
+      caller.invocation, Variant.tuple(values).makeFloating())
+  } catch {
     g_dbus_method_invocation_return_dbus_error(
-      invocation, error.name ?? "org.freedesktop.DBus.Error.Failed", error.reason)
+      caller.invocation, error.name ?? "org.freedesktop.DBus.Error.Failed", error.reason)
   }
 }
 

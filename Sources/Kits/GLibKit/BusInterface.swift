@@ -11,15 +11,22 @@ package struct BusHandlers {
   package var property: (_ name: String) -> Variant?
   /// Sets a property; says whether that was possible.
   package var setProperty: (_ name: String, _ value: Variant) -> Bool
+  /// Answers methods in its own time, in place of `method`; callers wait.
+  package var slowMethod: SlowMethod?
+
+  package typealias SlowMethod =
+    @MainActor (_ name: String, _ arguments: [Variant]) async throws(BusError) -> [Variant]
 
   package init(
     method: @escaping (_ name: String, _ arguments: [Variant]) throws(BusError) -> [Variant],
     property: @escaping (_ name: String) -> Variant? = { _ in nil },
-    setProperty: @escaping (_ name: String, _ value: Variant) -> Bool = { _, _ in false }
+    setProperty: @escaping (_ name: String, _ value: Variant) -> Bool = { _, _ in false },
+    slowMethod: SlowMethod? = nil
   ) {
     self.method = method
     self.property = property
     self.setProperty = setProperty
+    self.slowMethod = slowMethod
   }
 }
 

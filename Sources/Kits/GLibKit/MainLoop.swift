@@ -46,6 +46,17 @@ package enum MainLoop {
     if let loop { g_main_loop_quit(loop) }
   }
 
+  /// Runs the loop until `body` is done: what must end before the program does.
+  ///
+  /// Never call it from a main-actor job, nor while the loop runs.
+  package static func finish(_ body: @escaping @MainActor () async -> Void) {
+    Task {
+      await body()
+      quit()
+    }
+    run()
+  }
+
   /// Runs the loop for as long as `condition` holds, at most `limit`: for tests.
   ///
   /// Returns whether the condition ceased to hold in time. Never call it from a main-actor job.

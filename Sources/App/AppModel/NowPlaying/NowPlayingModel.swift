@@ -151,15 +151,11 @@ package final class NowPlayingModel {
 
   /// The knob's place, 0 to 1; loudness goes with its cube, as the ear hears it.
   package var volumePosition: Double {
-    let amplitude = min(1, max(0, player.state.volume))
-    guard amplitude > 0 else { return 0 }
-    return cubeRoot(amplitude)
+    Loudness.place(of: player.state.volume)
   }
 
   package func setVolume(position: Double) {
-    let place = min(1, max(0, position))
-    player.send(.setVolume(place * place * place))
-    if player.state.isMuted, place > 0 { player.send(.setMuted(false)) }
+    player.send(.setVolume(Loudness.amplitude(of: position)))
   }
 
   package var isMuted: Bool { player.state.isMuted }
@@ -169,13 +165,4 @@ package final class NowPlayingModel {
 
   /// What people should hear of, in words.
   package var notice: String? { player.state.notice.map(Notice.text(for:)) }
-}
-
-extension NowPlayingModel {
-  /// By Newton's method: the standard library has no cube root.
-  private func cubeRoot(_ value: Double) -> Double {
-    var root = max(value, 0.1)
-    for _ in 0..<40 { root -= (root * root * root - value) / (3 * root * root) }
-    return root
-  }
 }

@@ -20,7 +20,7 @@ struct ArgumentParser {
     var verb: Verb?
     var isLiteral = false
     while let word = rest.popFirst() {
-      if isLiteral || word.first != UInt8(ascii: "-") || word.count == 1 {
+      if isLiteral || word.first != UInt8(ascii: "-") || word.count == 1 || isNumber(word) {
         if !isLiteral, verb == nil, operands.isEmpty, let found = Verb(word: word) {
           verb = found
         } else {
@@ -49,6 +49,11 @@ struct ArgumentParser {
 }
 
 extension ArgumentParser {
+  /// Whether a word is a negative number or time, as `-10`.
+  private func isNumber(_ word: [UInt8]) -> Bool {
+    word.dropFirst().allSatisfy { (48...57).contains($0) || $0 == 46 || $0 == 58 }
+  }
+
   private func option(
     _ word: [UInt8], _ rest: inout ArraySlice<[UInt8]>, _ verb: Verb?
   ) throws(UsageError) -> (Option, [UInt8]) {
@@ -129,6 +134,7 @@ extension ArgumentParser {
         reason: tr("forget needs either paths or {option}", ["option": Option.missing.word]),
         verb: verb)
     }
+    if verb == .remote { _ = try RemoteWish(operands) }
     if verb == .tag { try check(tags: request) }
     if verb == .encoding, operands.count == 2, request.encoding == nil {
       let name = String(decoding: operands[1], as: UTF8.self)

@@ -36,6 +36,7 @@ enum HelpText {
       "norae play [WHAT…] [--output default|null|FILE.wav] [--level off|track|album|auto] "
         + "[--equalizer PRESET|GAINS] [--speed X] … [--json] [--library DIR]"
     case .loudness: "norae loudness [WHAT…] [--write [--dry-run]] [--anew] [--json] [--library DIR]"
+    case .remote: "norae remote WORD… [--json] [--library DIR]"
     case .tag:
       "norae tag FILE… [--set FIELD=VALUE]… [--remove FIELD]… [--cover IMAGE|--no-cover] "
         + "[--dry-run] [--json] [--library DIR]\n       "
@@ -68,6 +69,7 @@ enum HelpText {
     case .lyrics: tr("show the lyrics of a file")
     case .play: tr("play files, folders, playlists, or what a query finds")
     case .loudness: tr("measure how loud tracks and albums are")
+    case .remote: tr("steer the window that is open")
     case .tag: tr("change the tags of files, and take it back")
     case .encoding: tr("show or choose the encoding of old tags")
     case .pick: tr("show Today's Pick")
@@ -106,6 +108,12 @@ enum HelpText {
         + tr(
           "It is kept in the library; --write puts it into the files, which tag --undo takes back."
         )
+    case .remote:
+      tr("Steers the window that is open; words:") + "\n  "
+        + RemoteWish.names.joined(separator: ", ")
+        + "\n"
+        + tr(
+          "seek takes 1:23, +10 or -10; volume 0 to 100, +5 or -5; queue and play what is found.")
     case .tag:
       tr("Changes the tags of files; each file is the old or the new one, never half of both.")
         + "\n" + tr("--undo takes the last change back, or the last N, to the byte.") + "\n"

@@ -26,6 +26,8 @@ struct PlaySources: Sendable {
 
   let library: FilePath
   let worker: WorkerCommand
+  /// The library, where it is open already: files that it knows are its tracks.
+  var known: Library?
 
   /// The tracks that words mean, in order; without words everything in the library.
   ///
@@ -34,11 +36,11 @@ struct PlaySources: Sendable {
   @concurrent
   func tracks(_ words: [[UInt8]], _ paths: [FilePath]) async throws -> Found {
     var found = Found()
-    if words.isEmpty { found.tracks = try await Library(folder: library).tracks() }
+    if words.isEmpty { found.tracks = try await opened().tracks() }
     for (word, path) in zip(words, paths) {
       if FileSystem.exists(path.bytes) {
         let files = try files(at: path, &found)
-        try addLoose(files, to: &found)
+        try await add(files, to: &found)
       } else {
         try await addAnswers(to: word, to: &found)
       }
@@ -50,16 +52,24 @@ struct PlaySources: Sendable {
 // MARK: - From the disk
 
 extension PlaySources {
-  /// Adds these files, in their order.
-  private func addLoose(_ files: [FilePath], to found: inout Found) throws {
-    try MetadataReader(worker: worker).read(files) { path, result in
+  private func opened() throws -> Library {
+    try known ?? Library(folder: library)
+  }
+
+  /// Adds these files, in their order; those that the library knows as its tracks.
+  private func add(_ files: [FilePath], to found: inout Found) async throws {
+    var tracks: [FilePath: Track] = [:]
+    if let known {
+      for file in files { tracks[file] = try await known.track(at: file) }
+    }
+    try MetadataReader(worker: worker).read(files.filter { tracks[$0] == nil }) { path, result in
       switch result {
       case .success(let metadata):
-        let id = Track.ID(rawValue: -Int64(found.tracks.count + 1))
-        found.tracks.append(Track(id: id, path: path, metadata: metadata))
+        tracks[path] = Track(id: Track.ID(looseAt: path), path: path, metadata: metadata)
       case .failure(let reason): found.fail(path, reason.text)
       }
     }
+    found.tracks += files.compactMap { tracks[$0] }
   }
 
   /// The music files that a path on disk stands for.
@@ -111,7 +121,7 @@ extension PlaySources {
   /// Adds what the library answers to a word.
   private func addAnswers(to word: [UInt8], to found: inout Found) async throws {
     let query = String(decoding: word, as: UTF8.self)
-    let library = try Library(folder: library)
+    let library = try opened()
     let results = try await library.search(query, limit: 500)
     switch Self.best(results, for: query) {
     case .album(let album): found.tracks += try await library.tracks(of: album.id)

@@ -17,6 +17,14 @@ enum PlaylistFile {
     }
   }
 
+  /// The path of a `file:` address of this machine; nil for any other address.
+  static func path(ofAddress address: String) -> FilePath? {
+    guard address.hasPrefix("file://") else { return nil }
+    let rest = address.dropFirst(7)
+    let local = rest.hasPrefix("localhost/") ? rest.dropFirst(9) : rest
+    return unescaped(Array(local.utf8))
+  }
+
   /// The path of a `file:` address: each `%XX` is a byte.
   private static func unescaped(_ text: [UInt8]) -> FilePath? {
     var bytes: [UInt8] = []

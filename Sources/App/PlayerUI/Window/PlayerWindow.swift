@@ -82,6 +82,11 @@ package final class PlayerWindow {
     window.close()
   }
 
+  /// Ends the program, also where closing the window would leave the music playing.
+  package func quit() {
+    window.quitApplication()
+  }
+
   /// Shows a main page; not while a sheet waits for an answer.
   package func go(to place: Place) {
     guard !isSheetOpen else { return }

@@ -14,6 +14,8 @@ package struct WindowParts {
   package var scansAtStart: Bool
   /// Called once the window is there, for what wants to steer it.
   package var opened: (PlayerWindow) -> Void
+  /// Asked when the window is closed: whether the music is to play on without it.
+  package var playsOn: @MainActor () -> Bool = { false }
   /// Called with the paths that a second start of the program was given.
   package var open: @MainActor ([[UInt8]]) -> Void = { _ in }
 
@@ -79,6 +81,11 @@ package func runWindow(instance: String, _ parts: @escaping () -> WindowParts) -
     let opened = PlayerWindow(application, library: parts.library, player: parts.player)
     window = opened
     opened.present()
+    opened.window.onClose { [weak opened, playsOn = parts.playsOn] in
+      guard playsOn() else { return false }
+      opened?.window.isVisible = false
+      return true
+    }
     parts.opened(opened)
     application.onHandOver(parts.open)
     if parts.scansAtStart { parts.library.startScan() }

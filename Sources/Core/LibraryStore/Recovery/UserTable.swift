@@ -26,5 +26,15 @@ struct UserTable {
         """),
     // Hours of measuring.
     UserTable(name: "loudness"),
+    UserTable(name: "session"),
+    UserTable(name: "session_item", instead: known),
+    UserTable(name: "session_heard", instead: known),
+    UserTable(name: "play", instead: known),
+    UserTable(name: "scrobble"),
+  ]
+
+  /// A track that could not be salvaged costs nothing but the reference to it.
+  private static let known = [
+    "track_id": "(SELECT known.id FROM main.track AS known WHERE known.id = track_id)"
   ]
 }

@@ -14,6 +14,7 @@ enum Migrations {
     Migration(name: "0006-sound-marks", sql: soundMarks),
     Migration(name: "0007-loudness", sql: loudness),
     Migration(name: "0008-name-rules", sql: nameRules),
+    Migration(name: "0009-listening", sql: listening),
   ]
 
   private static let nameRules = """
@@ -52,6 +53,81 @@ enum Migrations {
 
     -- All files look changed, so that the next scan reads their sound.
     UPDATE track SET changed = -1;
+    """
+
+  private static let listening = """
+    ALTER TABLE track ADD COLUMN skips INTEGER NOT NULL DEFAULT 0;
+
+    -- Where listening was left; one row.
+    CREATE TABLE session (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      -- The current item, by its id in session_item.
+      place INTEGER NOT NULL,
+      queued INTEGER NOT NULL,
+      own_list INTEGER NOT NULL,
+      context_title TEXT,
+      shuffle TEXT NOT NULL,
+      repeat_mode TEXT NOT NULL,
+      stop_after TEXT,
+      -- Milliseconds.
+      position INTEGER NOT NULL,
+      heard INTEGER NOT NULL,
+      counted INTEGER NOT NULL,
+      volume REAL NOT NULL,
+      muted INTEGER NOT NULL
+    ) STRICT;
+
+    -- The queue in the order in which it plays, from 0. What is said of a track besides its row is
+    -- for when there is none (any more).
+    CREATE TABLE session_item (
+      id INTEGER PRIMARY KEY,
+      track_id INTEGER REFERENCES track (id) ON DELETE SET NULL,
+      path BLOB NOT NULL,
+      title TEXT,
+      artist TEXT,
+      album TEXT,
+      duration INTEGER,
+      -- Its place in the context's own order; nothing for what plays once.
+      context INTEGER
+    ) STRICT;
+    CREATE INDEX session_item_by_track ON session_item (track_id);
+
+    -- What was heard, if only for a moment.
+    CREATE TABLE session_heard (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      track_id INTEGER REFERENCES track (id) ON DELETE SET NULL,
+      path BLOB NOT NULL,
+      title TEXT,
+      artist TEXT,
+      album TEXT,
+      duration INTEGER
+    ) STRICT;
+    CREATE INDEX session_heard_by_track ON session_heard (track_id);
+
+    -- Each play that counts, as the track was called then.
+    CREATE TABLE play (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      track_id INTEGER REFERENCES track (id) ON DELETE SET NULL,
+      started INTEGER NOT NULL,
+      title TEXT NOT NULL,
+      artist TEXT,
+      album TEXT
+    ) STRICT;
+    CREATE INDEX play_by_started ON play (started);
+    CREATE INDEX play_by_track ON play (track_id);
+
+    -- Plays that wait to be submitted.
+    CREATE TABLE scrobble (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      started INTEGER NOT NULL,
+      title TEXT NOT NULL,
+      artist TEXT NOT NULL,
+      album TEXT,
+      track_number INTEGER,
+      duration INTEGER,
+      recording TEXT,
+      release TEXT
+    ) STRICT;
     """
 
   /// Only tracks with undeclared texts are in the index, so it costs nobody else.

@@ -71,6 +71,9 @@ enum TrackColumns {
     + "track.added, track.state, track.folder_disc, track.sidecar, "
     + metadata.map { "track.\($0)" }.joined(separator: ", ")
 
+  /// How many columns `all` has.
+  static let count = 10 + metadata.count
+
   /// Reads a track of a query for `all`, as it is shown: with what stands beside its file.
   static func track(_ row: Row) -> Track {
     var track = stored(row)

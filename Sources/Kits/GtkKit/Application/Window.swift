@@ -30,6 +30,13 @@ package final class Window: Widget {
     gtk_window_close(self.as(GtkWindow.self))
   }
 
+  /// Ends the application that it belongs to.
+  package func quitApplication() {
+    guard let application = gtk_window_get_application(self.as(GtkWindow.self)) else { return }
+    g_application_quit(
+      UnsafeMutableRawPointer(application).assumingMemoryBound(to: GApplication.self))
+  }
+
   /// Closes it and takes its content apart.
   package func destroy() {
     gtk_window_destroy(self.as(GtkWindow.self))

@@ -10,7 +10,15 @@ enum MediaMetadata {
 
   /// The D-Bus path of an item of the queue; two items of one track differ.
   static func path(of id: QueueItem.ID) -> String {
-    "/io/github/norae/Norae/queue/\(id.rawValue)"
+    "\(prefix)\(id.rawValue)"
+  }
+
+  private static let prefix = "/io/github/norae/Norae/queue/"
+
+  /// The item of the queue that a path names; nil for any other path.
+  static func id(of path: String) -> QueueItem.ID? {
+    guard path.hasPrefix(prefix) else { return nil }
+    return Int(path.dropFirst(prefix.count)).map(QueueItem.ID.init(rawValue:))
   }
 
   /// The map for an item.
@@ -26,6 +34,7 @@ enum MediaMetadata {
     if let duration = duration ?? track.duration {
       map["mpris:length"] = .int64(duration.microseconds)
     }
+    if let bpm = metadata.bpm { map["xesam:audioBPM"] = .int32(Int32(clamping: bpm)) }
     if let art { map["mpris:artUrl"] = .string(art) }
     if let album = metadata.album { map["xesam:album"] = text(album) }
     let artists = metadata.artists.isEmpty ? [metadata.artist].compactMap { $0 } : metadata.artists

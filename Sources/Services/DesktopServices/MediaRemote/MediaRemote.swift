@@ -16,17 +16,21 @@ package final class MediaRemote {
     package var quit: @MainActor () -> Void
     /// Plays a `file:` address.
     package var open: @MainActor (String) -> Void
+    /// Queues a `file:` address.
+    package var queue: @MainActor (String) -> Void
     /// The `file:` address of a track's cover; nil when it has none.
     package var art: @MainActor (Track) async -> String?
 
     package init(
       raise: (@MainActor () -> Void)? = nil, quit: @escaping @MainActor () -> Void,
       open: @escaping @MainActor (String) -> Void = { _ in },
+      queue: @escaping @MainActor (String) -> Void = { _ in },
       art: @escaping @MainActor (Track) async -> String? = { _ in nil }
     ) {
       self.raise = raise
       self.quit = quit
       self.open = open
+      self.queue = queue
       self.art = art
     }
   }
@@ -52,7 +56,7 @@ package final class MediaRemote {
     self.player = player
     self.actions = actions
     toldState = player.state
-    exports = [try exportRoot(), try exportPlayer()]
+    exports = [try exportRoot(), try exportPlayer(), try exportTrackList()]
     told = properties
     name = BusName(bus, Self.name) { [weak self] isOurs in
       guard !isOurs, let self else { return }
@@ -102,14 +106,27 @@ extension MediaRemote {
       interface: MediaInterfaces.player, handlers: handlers)
   }
 
+  private func exportTrackList() throws(BusError) -> BusExport {
+    let list = MediaTrackList(player: player) { [weak self] address, isCurrent in
+      if isCurrent { self?.actions.open(address) } else { self?.actions.queue(address) }
+    }
+    return try BusExport(
+      bus, path: MediaInterfaces.path, introspection: MediaTrackList.xml,
+      interface: MediaTrackList.interface,
+      handlers: BusHandlers(
+        method: { name, arguments throws(BusError) in list.perform(name, arguments) },
+        property: { list.property($0) }))
+  }
+
   private var rootProperties: [String: Variant] {
     [
       "CanQuit": .bool(true), "CanRaise": .bool(actions.raise != nil),
-      "HasTrackList": .bool(false), "Identity": .string("Norae"),
+      "HasTrackList": .bool(true), "Identity": .string("Norae"),
       "DesktopEntry": .string("io.github.norae.Norae"), "SupportedUriSchemes": .strings(["file"]),
       "SupportedMimeTypes": .strings([
-        "audio/mpeg", "audio/flac", "audio/ogg", "audio/opus", "audio/mp4", "audio/x-wav",
-        "audio/aiff", "audio/x-wavpack", "audio/x-ape", "audio/x-musepack", "audio/x-ms-wma",
+        "audio/mpeg", "audio/flac", "audio/x-flac", "audio/ogg", "audio/x-vorbis+ogg", "audio/opus",
+        "audio/mp4", "audio/x-m4a", "audio/aac", "audio/x-wav", "audio/wav", "audio/x-aiff",
+        "audio/x-wavpack", "audio/x-ape", "audio/x-musepack", "audio/x-ms-wma",
       ]),
     ]
   }
@@ -170,12 +187,17 @@ extension MediaRemote {
       player.send(.setShuffle(isOn))
     case "Volume":
       guard let place = value.double, place.isFinite else { return false }
-      let held = min(1, max(0, place))
-      player.send(.setVolume(held * held * held))
-      if player.state.isMuted, held > 0 { player.send(.setMuted(false)) }
+      player.send(.setVolume(Loudness.amplitude(of: place)))
     case "Rate":
-      // A rate of 0 is how some remotes pause; no other rate but 1 is offered.
-      if value.double == 0 { player.send(.pause) }
+      guard let rate = value.double, rate.isFinite else { return false }
+      // The specification asks to take 0 for a pause; whatever is out of range is held within it.
+      if rate == 0 {
+        player.send(.pause)
+      } else {
+        var sound = player.state.sound
+        sound.speed = rate
+        player.send(.setSound(sound))
+      }
     default: return false
     }
     return true
@@ -204,12 +226,22 @@ extension MediaRemote {
       bus.emitPropertiesChanged(MediaInterfaces.path, MediaInterfaces.player, changed)
     }
     let state = player.state
+    tellTrackList(state.queue)
     if state.hasJumped(since: toldState, at: .now) {
       bus.emit(
         MediaInterfaces.path, MediaInterfaces.player, "Seeked",
         [.int64(player.position().microseconds)])
     }
     toldState = state
+  }
+
+  private func tellTrackList(_ queue: PlayQueue) {
+    guard queue.items != toldState.queue.items else { return }
+    let current = queue.currentID.map(MediaMetadata.path(of:)) ?? MediaMetadata.noTrack
+    bus.emit(
+      MediaInterfaces.path, MediaTrackList.interface, "TrackListReplaced",
+      [MediaTrackList.paths(of: queue), .objectPath(current)])
+    bus.emitPropertiesInvalidated(MediaInterfaces.path, MediaTrackList.interface, ["Tracks"])
   }
 
   /// Looks for the cover of the current track, once; what is found is told then.

@@ -12,12 +12,12 @@ extension PlayerState {
       "PlaybackStatus": .string(playbackStatus),
       "LoopStatus": .string(queue.repeatMode.loopStatus),
       "Shuffle": .bool(queue.isShuffled),
-      "Volume": .double(isMuted ? 0 : cubeRoot(min(1, max(0, volume)))),
+      "Volume": .double(isMuted ? 0 : Loudness.place(of: volume)),
       "Metadata": .dictionary(["mpris:trackid": .objectPath(MediaMetadata.noTrack)]),
-      "Rate": .double(1), "MinimumRate": .double(1), "MaximumRate": .double(1),
+      "Rate": .double(sound.speed), "MinimumRate": .double(0.5), "MaximumRate": .double(2),
       "CanGoNext": .bool(queue.following(skipping: failedItems) != nil),
       "CanGoPrevious": .bool(hasTracks),
-      "CanPlay": .bool(hasTracks), "CanPause": .bool(hasTracks),
+      "CanPlay": .bool(hasTracks), "CanPause": .bool(transport.isLoaded),
       "CanSeek": .bool(canSeek), "CanControl": .bool(true),
     ]
   }
@@ -36,14 +36,6 @@ extension PlayerState {
     guard let id = transport.itemID, id == earlier.transport.itemID else { return false }
     let difference = timing.position(at: now) - earlier.timing.position(at: now)
     return difference > .milliseconds(500) || difference < .milliseconds(-500)
-  }
-
-  /// Loudness goes with the cube of the knob's place, as the ear hears it.
-  private func cubeRoot(_ amplitude: Double) -> Double {
-    guard amplitude > 0 else { return 0 }
-    var root = max(amplitude, 0.1)
-    for _ in 0..<40 { root -= (root * root * root - amplitude) / (3 * root * root) }
-    return root
   }
 }
 
