@@ -160,6 +160,34 @@ class ByWords(WindowCase):
         self.assertEqual(wrong.returncode, 2)
 
 
+class Closed(WindowCase):
+    """The window closed, with the music to play on."""
+
+    def setUp(self):
+        stage.home()
+        self.settings = stage.home() / "config" / "norae" / "settings.ini"
+        self.settings.parent.mkdir(exist_ok=True)
+        self.settings.write_text("playback.background = true\n")
+        self.addCleanup(self.settings.unlink)
+        super().setUp()
+
+    def test_the_music_plays_on_and_the_window_comes_back(self):
+        remote("play", str(songs()[0]))
+        self.program.wait_for("Playing")
+        stage.x("windowquit", self.program.window)
+        wait("the window to go", lambda: not subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--pid", str(self.program.process.pid),
+             "--name", "Norae"], capture_output=True, check=False).stdout)
+        self.assertEqual(self.program.player("PlaybackStatus"), "Playing")
+        self.assertEqual(subprocess.run([stage.PROGRAM], env=stage.environment(), timeout=60,
+                                        check=False).returncode, 0)
+        wait("the window", self.program._find_x_window)
+        bus = stage.Gio.bus_get_sync(stage.Gio.BusType.SESSION)
+        bus.call_sync(stage.MPRIS, "/org/mpris/MediaPlayer2", "org.mpris.MediaPlayer2", "Quit",
+                      None, None, 0, 5000)
+        self.assertEqual(self.program.process.wait(timeout=20), 0)
+
+
 class Killed(WindowCase):
     """What was asked for and answered is there again after a kill."""
 

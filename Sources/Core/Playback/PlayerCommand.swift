@@ -49,6 +49,16 @@ package enum PlayerCommand: Hashable, Sendable {
   case update([Track])
 }
 
+extension PlayerCommand {
+  /// Whether somebody wants something; the other commands only tell.
+  var isWish: Bool {
+    switch self {
+    case .look, .update: false
+    default: true
+    }
+  }
+}
+
 /// After what the player rests, before the next track.
 package enum StopAfter: String, Hashable, Sendable, CaseIterable {
   case track, album

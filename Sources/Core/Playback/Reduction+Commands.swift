@@ -3,7 +3,7 @@ import MusicCore
 
 extension Reduction {
   mutating func obey(_ command: PlayerCommand) {
-    if command != .look { state.notice = nil }
+    if command.isWish { state.notice = nil }
     switch command {
     case .playTracks(let tracks, let index, let title):
       playTracks(tracks, startingAt: index, from: title)

@@ -39,6 +39,8 @@ package final class WindowCompanions {
   private let keeper: SessionKeeper
   private let control: RemoteControl
   private let scrobbler: Scrobbler
+  private let library: Library
+  private var following: Task<Void, Never>?
   private var remote: MediaRemote?
   private var inhibitor: SleepInhibitor?
   private var notifier: TrackNotifier?
@@ -60,6 +62,7 @@ package final class WindowCompanions {
         remove: { try await library.removePending($0) }),
       account: { settings.scrobbling }, tell: { window.tell(Self.text(for: $0)) })
     self.scrobbler = scrobbler
+    self.library = library
     let keeper = SessionKeeper(
       player, store: SessionKeeper.Store(library, now: { LocalClock.now() }),
       isScrobbling: { settings.scrobbling != nil }, played: { _, _ in scrobbler.send() },
@@ -76,10 +79,15 @@ package final class WindowCompanions {
       MainLoop.onUnixSignal(number) { [window] in window.quit() }
     }
     await keeper.begin()
+    followLibrary()
     if !paths.isEmpty { await play(paths) }
     await control.open()
     await meetDesktop()
     scrobbler.send()
+  }
+
+  isolated deinit {
+    following?.cancel()
   }
 
   /// Plays files and folders.
@@ -111,6 +119,26 @@ extension WindowCompanions {
     case .refused(let title):
       tr("ListenBrainz does not take “{title}”.", ["title": title])
     }
+  }
+
+  /// A file that moves, or gets other tags, is followed in the queue as well.
+  private func followLibrary() {
+    let changes = library.changes()
+    following = Task { [weak self] in
+      for await change in changes where !change.tracks.isEmpty {
+        await self?.refresh(change.tracks)
+      }
+    }
+  }
+
+  private func refresh(_ changed: Set<Track.ID>) async {
+    let queued = Set(player.state.queue.items.map(\.track.id)).intersection(changed)
+    var tracks: [Track] = []
+    for id in queued {
+      // A library that cannot be read just now is asked again at its next change.
+      if let track = try? await library.track(id) { tracks.append(track) }
+    }
+    if !tracks.isEmpty { player.send(.update(tracks)) }
   }
 
   /// Without a session bus nothing of this is there, and the window works as well.
