@@ -174,7 +174,7 @@ class Closed(WindowCase):
     def test_the_music_plays_on_and_the_window_comes_back(self):
         remote("play", str(songs()[0]))
         self.program.wait_for("Playing")
-        stage.x("windowquit", self.program.window)
+        self.program.press(self.program.get("push button", "Close"))
         wait("the window to go", lambda: not subprocess.run(
             ["xdotool", "search", "--onlyvisible", "--pid", str(self.program.process.pid),
              "--name", "Norae"], capture_output=True, check=False).stdout)
