@@ -45,6 +45,9 @@ final class ListHead {
     playing.forEach(tools.append)
   }
 
+  /// Adds controls of the page's own.
+  func add(_ controls: [Widget]) { controls.forEach(tools.append) }
+
   func setPlayingVisible(_ isVisible: Bool) {
     for button in playing { button.isVisible = isVisible }
   }

@@ -12,19 +12,29 @@ extension WindowContext {
       MenuEntry(tr("Play next")) { actions.startPlayingNext(subject) },
       MenuEntry(tr("Add to the queue")) { actions.startAdding(subject) },
     ]
+    let tags = MenuEntry(tr("Edit tags…")) { [weak self] in self?.editTags(subject) }
+    let encoding = MenuEntry(tr("Garbled text…")) { [weak self] in self?.chooseEncoding(subject) }
+    let places = places(of: subject)
+    return switch subject {
+    case .track, .album: [playing, places, [tags, encoding]]
+    case .tracks, .folder: [playing, [tags, encoding]]
+    case .artist, .genre: [playing, [tags]]
+    }
+  }
+
+  /// The entries that lead from a track or an album to where it is from.
+  func places(of subject: MusicSubject) -> [MenuEntry] {
+    let actions = actions
     let album = MenuEntry(tr("Go to the album")) { [weak self] in
       Task { if let album = await actions.album(of: subject) { self?.showAlbum(album) } }
     }
     let artist = MenuEntry(tr("Go to the artist")) { [weak self] in
       Task { if let artist = await actions.artist(of: subject) { self?.showArtist(artist) } }
     }
-    let tags = MenuEntry(tr("Edit tags…")) { [weak self] in self?.editTags(subject) }
-    let encoding = MenuEntry(tr("Garbled text…")) { [weak self] in self?.chooseEncoding(subject) }
     return switch subject {
-    case .track(_, album: .some): [playing, [album, artist], [tags, encoding]]
-    case .track, .album: [playing, [artist], [tags, encoding]]
-    case .tracks, .folder: [playing, [tags, encoding]]
-    case .artist, .genre: [playing, [tags]]
+    case .track(_, album: .some): [album, artist]
+    case .track, .album: [artist]
+    case .artist, .genre, .folder, .tracks: []
     }
   }
 }

@@ -51,7 +51,12 @@ final class PlayerBar {
     seekBar.root.setAlignment(vertical: .center)
     let time = Box(.row, spacing: 12, [elapsed, seekBar.root, duration])
     time.setExpands(horizontally: true)
-    root = Box(.row, spacing: 18, [now, buttons, time, volumeButton])
+    let queue = Button(
+      symbol: "view-list-ordered-symbolic", name: tr("Queue"), classes: ["flat"],
+      onClick: { [weak context] in context?.showQueue() })
+    queue.setAlignment(vertical: .center)
+    root = Box(
+      .row, spacing: 18, [now, buttons, time, Box(.row, spacing: 4, [volumeButton, queue])])
     root.setClass("player-bar")
     seekBar.onTime = { [weak self] in self?.showTimes() }
     observers.append(Observer { [weak self] in self?.showTrack() })

@@ -55,6 +55,10 @@ package final class PlayerPage {
       Button(
         symbol: "go-down-symbolic", name: tr("Close the player"), classes: ["flat"],
         onClick: close))
+    header.addAtEnd(
+      Button(
+        symbol: "view-list-ordered-symbolic", name: tr("Queue"), classes: ["flat"],
+        onClick: { [weak context] in context?.showQueue() }))
     root = Box(.column, [header, ScrolledView(.vertical, panes)])
     root.setClass("player-page")
     seekBar.onTime = { [weak self] in self?.showTimes() }

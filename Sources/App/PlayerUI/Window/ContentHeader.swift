@@ -28,6 +28,10 @@ final class ContentHeader {
             (tr("Take back the last change of tags"), "win.undo-last-edit"),
           ],
           [
+            (tr("Stop after this track"), "win.stop-after-track"),
+            (tr("Stop after this album"), "win.stop-after-album"),
+          ],
+          [
             (tr("Follow the desktop's colours"), "win.scheme-system"),
             (tr("Light"), "win.scheme-light"), (tr("Dark"), "win.scheme-dark"),
           ],

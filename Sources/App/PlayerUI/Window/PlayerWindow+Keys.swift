@@ -3,6 +3,7 @@
 import AppModel
 import GtkKit
 import MusicCore
+import Playback
 
 extension PlayerWindow {
   /// Gives the window its actions and its keys.
@@ -14,6 +15,13 @@ extension PlayerWindow {
     window.addAction("undo-edit") { [weak self] in self?.undoShownEdit() }
     window.addAction("undo-last-edit") { [weak self] in self?.context.desk.undo(nil) }
     window.addAction("edit-failures") { [weak self] in self?.showEditFailures() }
+    window.addAction("queue") { [weak self] in self?.showQueue() }
+    window.addAction("undo-queue") { [weak self] in self?.queue.undo() }
+    for (name, wish) in [("stop-after-track", StopAfter.track), ("stop-after-album", .album)] {
+      window.addAction(name) { [weak self] in
+        if let self { toasts.show(queue.toggleStop(after: wish)) }
+      }
+    }
     for place in Place.allCases {
       window.addAction(place.rawValue) { [weak self] in self?.go(to: place) }
     }

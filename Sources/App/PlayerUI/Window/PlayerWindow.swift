@@ -25,6 +25,7 @@ package final class PlayerWindow {
   private let body: Box
   private var playerPage: PlayerPage?
   private var size = Size(width: 1180, height: 760)
+  let queue: QueueModel
   private var observers: [Observer] = []
   private var toldNotice: String?
   /// What came of the last edit, for the buttons of its message.
@@ -39,6 +40,7 @@ package final class PlayerWindow {
   package init(_ application: Application, library: LibraryModel, player: Player) {
     let context = WindowContext(library: library, player: player)
     self.context = context
+    queue = QueueModel(player: player)
     let factory = PageFactory(context)
     let pages = PageTrail(make: { factory.page($0) })
     self.pages = pages
@@ -123,6 +125,17 @@ package final class PlayerWindow {
     pages.open(UnreadablePage(UnreadableModel(library: context.library)))
   }
 
+  /// Opens the queue's page over the pages, or closes it where it is open.
+  package func showQueue() {
+    guard !isSheetOpen else { return }
+    if pages.top is QueuePage, !isPlayerOpen {
+      goBack()
+      return
+    }
+    closePlayer()
+    if !(pages.top is QueuePage) { pages.open(QueuePage(queue, context)) }
+  }
+
   /// Opens the player's page over everything.
   package func showPlayer() {
     guard playerPage == nil else { return }
@@ -182,6 +195,8 @@ extension PlayerWindow {
     context.showGenre = { [weak self] in self?.show($0) }
     context.showPlayer = { [weak self] in self?.showPlayer() }
     context.askForFolder = { [weak self] in self?.askForFolder() }
+    context.showQueue = { [weak self] in self?.showQueue() }
+    context.tell = { [weak self] text, button in self?.toasts.show(text, button: button) }
     listenToEdits()
     pages.changed = { [weak self] in
       guard let self else { return }

@@ -100,6 +100,7 @@ private func setKeys(_ application: Application) {
   application.setKeys("win.back", ["<Alt>Left"])
   application.setKeys("win.add-folder", ["<Control>o"])
   application.setKeys("win.rescan", ["F5"])
+  application.setKeys("win.queue", ["<Control>u"])
   for (number, place) in Place.inSidebar.enumerated() {
     let keys = ["<Control>\(number + 1)"] + (place == .search ? ["<Control>f"] : [])
     application.setKeys("win.\(place.rawValue)", keys)

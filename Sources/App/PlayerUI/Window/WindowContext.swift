@@ -21,6 +21,10 @@ package final class WindowContext {
   var showGenre: (Genre) -> Void = { _ in }
   /// Opens the player's page.
   var showPlayer: () -> Void = {}
+  /// Opens the queue's page, or closes it where it is open.
+  var showQueue: () -> Void = {}
+  /// Shows a message with a button for an action.
+  var tell: (_ text: String, _ button: (text: String, action: String)) -> Void = { _, _ in }
   /// Asks for a folder of music.
   var askForFolder: () -> Void = {}
   /// Asks for an image file; gives its path as the file system's bytes.

@@ -7,6 +7,7 @@ static inline GType norae_type_widget(void) { return GTK_TYPE_WIDGET; }
 static inline GType norae_type_list_model(void) { return G_TYPE_LIST_MODEL; }
 static inline GType norae_type_plain_object(void) { return G_TYPE_OBJECT; }
 
+static inline GType norae_string_type(void) { return G_TYPE_STRING; }
 static inline GType norae_bool_type(void) { return G_TYPE_BOOLEAN; }
 
 /* GTK_WIDGET_GET_CLASS is a macro. */

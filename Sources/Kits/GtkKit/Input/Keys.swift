@@ -4,7 +4,8 @@ internal import GLibKit
 
 /// A key that this program knows.
 package enum Key: Hashable, Sendable {
-  case left, right, up, down, home, end, pageUp, pageDown, escape, space, enter, tab, menu, f10
+  case left, right, up, down, home, end, pageUp, pageDown, escape, space, enter, tab, menu, f10,
+    delete
   case character(Character)
 
   init?(_ value: UInt32) {
@@ -19,6 +20,7 @@ package enum Key: Hashable, Sendable {
     case GDK_KEY_Page_Down: self = .pageDown
     case GDK_KEY_Tab, GDK_KEY_KP_Tab, GDK_KEY_ISO_Left_Tab: self = .tab
     case GDK_KEY_Escape: self = .escape
+    case GDK_KEY_Delete, GDK_KEY_KP_Delete: self = .delete
     case GDK_KEY_space, GDK_KEY_KP_Space: self = .space
     case GDK_KEY_Menu: self = .menu
     case GDK_KEY_F10: self = .f10

@@ -47,6 +47,14 @@ final class CellStore<Value: Hashable & Sendable> {
     for item in bound where range?.contains(position(of: item)) ?? true { bind(item) }
   }
 
+  /// Puts the focus on the row of a position, if it is there.
+  func focus(_ position: Int) {
+    guard let item = bound.first(where: { self.position(of: $0) == position }),
+      let row = cells[item].flatMap({ gtk_widget_get_parent($0.root.widget) })
+    else { return }
+    gtk_widget_grab_focus(row)
+  }
+
   /// The position of the row that a widget belongs to; `depth` is how far a row is above the root
   /// of its cell.
   func position(of inner: UnsafeMutablePointer<GtkWidget>, depth: Int) -> Int? {

@@ -116,6 +116,22 @@ package final class ValueList<Value: Hashable & Sendable>: Widget {
       widget, "list.scroll-to-item", g_variant_new_uint32(UInt32(position)))
   }
 
+  /// The position of the value that has the focus; nil when none has.
+  package var focusedPosition: Int? {
+    guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else {
+      return nil
+    }
+    return cells.position(of: focus, depth: 1)
+  }
+
+  /// Puts the focus on a value, brought into view.
+  package func focus(_ position: Int) {
+    guard count > 0 else { return }
+    let place = min(position, count - 1)
+    scroll(to: place)
+    cells.focus(place)
+  }
+
   /// Opens a menu on a row at the secondary button, a long touch, or the menu key.
   package func setRowMenu(_ entries: @escaping @MainActor (Int) -> [[MenuEntry]]) {
     let cells = cells
