@@ -89,6 +89,33 @@ struct PlayTests {
     #expect(outcome.errors.hasPrefix("/no/such/folder/x.wav: "), "\(outcome.errors)")
   }
 
+  @Test func whatIsListenedToCountsInTheLibrary() throws {
+    let folder = norae.folder.path.appending("short")
+    try FileManager.default.createDirectory(
+      atPath: folder.display, withIntermediateDirectories: true)
+    let long = music.appending("먼 길").appending("01 떠나는 아침.flac").display
+    for name in ["one", "two"] {
+      let cut = Process()
+      cut.executableURL = URL(fileURLWithPath: "/usr/bin/ffmpeg")
+      cut.arguments = [
+        "-v", "error", "-i", long, "-t", "1", folder.appending("\(name).flac").display,
+      ]
+      try cut.run()
+      cut.waitUntilExit()
+    }
+    _ = try norae.run("scan", folder.display)
+    let file = folder.appending("one.flac").display
+    // Neither is heard by anybody.
+    _ = try norae.run(
+      "play", folder.display, "--output", norae.folder.path.appending("z.wav").display)
+    _ = try norae.run("play", file, "--output", "null")
+    let outcome = try norae.run("play", file, file)
+    #expect(outcome.status == 0)
+    let rows = try norae.run("list", "tracks", "--json").objects()
+    #expect(rows.map { $0["plays"] as? Int } == [2, 0])
+    #expect(rows[0]["lastPlayed"] as? String != nil || rows[0]["lastPlayed"] as? Int != nil)
+  }
+
   @Test func aSignalEndsItCleanly() async throws {
     let track = music.appending("새벽의 노래").appending("01 아리랑.mp3")
     let (process, output, errors) = norae.process(["play", track.display, "--output", "null"])

@@ -3,13 +3,15 @@ import AppModel
 import DesktopServices
 import GLibKit
 import GStreamerEngine
+import LibraryStore
 import MusicCore
 import Playback
 import SystemKit
 
 extension Session {
   func play() async throws {
-    let sources = PlaySources(library: libraryFolder, worker: worker)
+    let library = try existingLibrary()
+    let sources = PlaySources(library: libraryFolder, worker: worker, known: library)
     let found = try await sources.tracks(request.operands, request.paths)
     for failure in found.failures { console.fail(failure.subject, failure.reason) }
     let tracks = found.tracks
@@ -27,13 +29,27 @@ extension Session {
     {
       return console.fail(same.path, tr("the output would overwrite a track that is to be played"))
     }
-    try await play(tracks, to: output)
+    // What is written into a file, or played to nobody, is not listened to.
+    let counter = request.output == .standard ? library : nil
+    try await play(tracks, to: output, counting: counter)
+  }
+
+  /// The library, where there is one; playing makes none.
+  private func existingLibrary() throws(LibraryError) -> Library? {
+    guard FileSystem.exists(libraryFolder.appending("library.db").bytes) else { return nil }
+    return try openLibrary()
   }
 
   /// Plays tracks; without a sound device it says so and plays to nowhere.
   func play(
-    _ tracks: [Track], startingAt index: Int = 0, to output: EngineOutput, limit: Duration? = nil
+    _ tracks: [Track], startingAt index: Int = 0, to output: EngineOutput, limit: Duration? = nil,
+    counting library: Library? = nil
   ) async throws {
+    let settings = Settings(folder: folders.config)
+    let counter = library.flatMap { library in
+      library.isReadOnly
+        ? nil : PlayCounter(library, isScrobbling: settings[ScrobblingSettings.isOn])
+    }
     let start = ContinuousClock.now
     var (output, engine) = try openEngine(output)
     var command = PlayerCommand.playTracks(tracks, startingAt: index)
@@ -44,6 +60,7 @@ extension Session {
       let player = TerminalPlayer(engine: engine, console: console, isQuiet: request.isJSON) {
         sung.line(in: $0, at: $1)
       }
+      counter?.follow(player.player)
       player.player.send(.setSound(request.sound))
       if let volume = request.volume {
         player.player.send(.setVolume(volume * volume * volume))
@@ -64,6 +81,8 @@ extension Session {
       command = .restore(state.queue, position: player.player.position())
       (output, engine) = try openEngine(.null)
     }
+    await counter?.finish()
+    if let failure = counter?.failure { console.note(failure) }
     guard request.isJSON else { return }
     try console.line(report(played, failed, seconds: start.duration(to: .now)))
   }

@@ -1,6 +1,6 @@
 // Writing and reading the session. Tracks are known again by their row, which follows a file that
 // moves; a loose file, and a track that was forgotten, by its path.
-import MusicCore
+package import MusicCore
 import SQLiteKit
 
 extension Library {
@@ -13,14 +13,17 @@ extension Library {
       try Self.write(update.place, connection)
       if let queue = update.queue { try Self.write(queue.tracks, queue.context, connection) }
       try Self.append(update.heard, connection)
-      for play in update.plays {
-        try Self.count(play.track, play.started, connection, &change)
-        if update.isScrobbling { try Self.keep(play.track, play.started, connection) }
-      }
-      for track in update.skips where track.id.rawValue > 0 {
-        try connection.run(
-          "UPDATE track SET skips = skips + 1 WHERE id = ?", .integer(track.id.rawValue))
-      }
+      try Self.count(update.plays, update.skips, update.isScrobbling, connection, &change)
+    }
+  }
+
+  /// Counts plays, with the second in which each began, and skips of listening that keeps no
+  /// session.
+  package func count(
+    plays: [(track: Track, started: Int64)], skips: [Track], isScrobbling: Bool = false
+  ) async throws(LibraryError) {
+    try await write { (connection, change) throws(SQLiteError) in
+      try Self.count(plays, skips, isScrobbling, connection, &change)
     }
   }
 
@@ -107,6 +110,20 @@ extension Library {
       """
       DELETE FROM session_heard WHERE id <= (SELECT max(id) FROM session_heard) - ?
       """, Value(historyLimit))
+  }
+
+  private static func count(
+    _ plays: [(track: Track, started: Int64)], _ skips: [Track], _ isScrobbling: Bool,
+    _ connection: Connection, _ change: inout LibraryChange
+  ) throws(SQLiteError) {
+    for play in plays {
+      try count(play.track, play.started, connection, &change)
+      if isScrobbling { try keep(play.track, play.started, connection) }
+    }
+    for track in skips where track.id.rawValue > 0 {
+      try connection.run(
+        "UPDATE track SET skips = skips + 1 WHERE id = ?", .integer(track.id.rawValue))
+    }
   }
 
   private static func count(
