@@ -31,7 +31,7 @@ install:
 	@tools/install "$(DESTDIR)$(PREFIX)"
 
 bench:
-	@tools/setup test
+	@tools/setup bench
 	@$(MAKE) --no-print-directory stage
 	@Benchmarks/run "$(STAGE)"
 

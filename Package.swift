@@ -84,7 +84,10 @@ let package = Package(
     // What the benchmarks measure without a window; never installed.
     .executableTarget(
       name: "norae-bench",
-      dependencies: ["MusicCore", "LibraryStore", "LibraryScanner", "SystemKit", "TagReader"],
+      dependencies: [
+        "MusicCore", "Playback", "LibraryStore", "LibraryScanner", "SystemKit", "TagReader",
+        "GStreamerEngine",
+      ],
       path: "Benchmarks/norae-bench", swiftSettings: house()),
 
     // MARK: Tests

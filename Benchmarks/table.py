@@ -5,7 +5,8 @@ import json
 import bench
 
 BEGIN, END = "<!-- table -->\n", "<!-- end of table -->\n"
-PARTS = ("scan", "growth", "startup", "search", "broken")
+JOINS, END_OF_JOINS = "<!-- joins -->\n", "<!-- end of joins -->\n"
+PARTS = ("scan", "growth", "startup", "search", "broken", "seeks", "playing")
 
 
 def main() -> None:
@@ -16,8 +17,19 @@ def main() -> None:
         rows = bench.WORK / f"{part}.rows.json"
         if rows.exists():
             lines += ["| " + " | ".join(map(str, row)) + " |" for row in json.loads(rows.read_text())]
-    start, end = text.index(BEGIN) + len(BEGIN), text.index(END)
-    page.write_text(text[:start] + "\n" + "\n".join(lines) + "\n\n" + text[end:])
+    text = between(text, BEGIN, END, lines)
+    joins = bench.WORK / "joins.json"
+    if joins.exists():
+        lines = ["| format | Norae | mpv --gapless-audio=yes | GStreamer playbin |",
+                 "|---|---|---|---|"]
+        lines += ["| " + " | ".join(row) + " |" for row in json.loads(joins.read_text())]
+        text = between(text, JOINS, END_OF_JOINS, lines)
+    page.write_text(text)
+
+
+def between(text: str, begin: str, end: str, lines: list) -> str:
+    start, stop = text.index(begin) + len(begin), text.index(end)
+    return text[:start] + "\n" + "\n".join(lines) + "\n\n" + text[stop:]
 
 
 main()

@@ -1,5 +1,6 @@
 // The library without the window, for measuring: scans a folder as `norae scan` does, with real
-// tag readers or with tags made up from the names of the files, which then need no contents.
+// tag readers or with tags made up from the names of the files, which then need no contents. And the
+// engine without the window: seeks in a file.
 import LibraryScanner
 import LibraryStore
 import MusicCore
@@ -11,9 +12,25 @@ if ThisProcess.arguments.first == Array("--tag-worker".utf8) {
 }
 
 let words = ThisProcess.arguments.map { String(decoding: $0, as: UTF8.self) }
+if words.count == 2, words[0] == "rest" {
+  let bench = try SeekBench(FilePath(words[1]), isPlaying: false)
+  await bench.rest()
+}
+if words.count == 4, words[0] == "seeks", let count = Int(words[2]) {
+  let bench = try SeekBench(FilePath(words[1]), isPlaying: words[3] == "playing")
+  for time in try await bench.run(count) {
+    try Terminal.write(Array("\(time / .milliseconds(1))\n".utf8), to: .output)
+  }
+  ThisProcess.end(status: 0)
+}
 guard words.count == 3, let source = BenchSource(rawValue: words[0]) else {
   try Terminal.write(
-    Array("usage: norae-bench scan|named|untagged FOLDER LIBRARY\n".utf8), to: .error)
+    Array(
+      """
+      usage: norae-bench scan|named|untagged FOLDER LIBRARY
+             norae-bench seeks FILE COUNT playing|paused
+
+      """.utf8), to: .error)
   ThisProcess.end(status: 2)
 }
 let library = try Library(folder: FilePath(words[2]))
