@@ -30,8 +30,8 @@ def make(name: str, arguments):
     return path
 
 
-def norae(path, how: str) -> list:
-    output = subprocess.run([bench.program(), "seeks", path, str(COUNT), how], check=True,
+def norae(program, path, how: str, count: int = COUNT) -> list:
+    output = subprocess.run([program, "seeks", path, str(count), how], check=True,
                             capture_output=True, text=True).stdout
     return [float(line) for line in output.split()]
 
@@ -73,10 +73,11 @@ def told(times: list) -> str:
 
 
 def main() -> None:
-    rows = []
+    rows, program = [], bench.program()
     for title, ending, arguments in FILES:
         path = make(ending, arguments)
-        ours, theirs, heard = norae(path, "paused"), mpv(path), norae(path, "playing")
+        ours, theirs = norae(program, path, "paused"), mpv(path)
+        heard = norae(program, path, "playing", 50)
         ratio = statistics.median(ours) / statistics.median(theirs)
         rows.append([f"seek, {title}, ms (median / 99 %)", told(ours), f"mpv {told(theirs)}",
                      f"{ratio:.2f}", "≤ 1"])

@@ -92,11 +92,17 @@ extension Conductor {
     }
     guard let output else { return }
     output.apply(volume: volume, sound)
-    // Samples on their way have the old speed: they come again.
-    guard kind.isRealTime, output.speed != sound.speed, hasStarted, isFeeding, !isTurning,
-      seekInFlight == nil
+    followSound()
+  }
+
+  /// Begins anew at the same place where samples on their way have an old speed or device.
+  func followSound() {
+    guard kind.isRealTime, let output, hasStarted, !hasEnded, isFeeding, !isTurning,
+      seekInFlight == nil, heard?.chain?.isSeekable == true
     else { return }
-    begin(Seek(position: position, token: nil))
+    if output.speed != sound.speed || kind == .automatic && askedDevice != sound.device {
+      begin(Seek(position: position, token: nil))
+    }
   }
 
   func level(of source: EngineSource) -> TrackLevel {

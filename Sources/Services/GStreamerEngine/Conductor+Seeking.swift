@@ -103,7 +103,7 @@ extension Conductor {
     }
     seekInFlight = nil
     if let token = seek.token { tell(.seeked(heard.source.id, token, position: position)) }
-    if let wish = seekWish { begin(wish) }
+    if let wish = seekWish { begin(wish) } else { followSound() }
   }
 
   /// A file that cannot be sought in plays on, or from its beginning.
@@ -168,7 +168,7 @@ extension Conductor {
     _ format: SampleFormat, bits: Int, fadingIn: Bool
   ) throws(EngineFailure) {
     crossfader.clear()
-    if let output, output.format.fits(format) || !kind.isRealTime {
+    if let output, !kind.isRealTime || output.format.fits(format) && askedDevice == sound.device {
       output.restart(speed: sound.speed, fadingIn: fadingIn)
       output.apply(volume: volume, sound)
       return
@@ -177,9 +177,10 @@ extension Conductor {
       throw EngineFailure(kind: .output, reason: "the file is complete and is not overwritten")
     }
     closeOutput()
+    askedDevice = sound.device
     let number = outputNumber
     output = try OutputPipeline(
-      kind, format: format, bits: bits,
+      kind, format: format, bits: bits, device: sound.device,
       onNote: { [weak self] note in self?.post { $0.hearOutput(note, number) } },
       onHunger: { [weak self] in self?.postPump() }, onRendered: onRendered)
     // Samples are refused before the pipeline has left its null state.

@@ -21,6 +21,8 @@ actor Conductor {
   var following = Following.unknown
   var output: OutputPipeline?
   var outputNumber = 0
+  /// The device that was asked for when the output was opened.
+  var askedDevice: String?
   var timeline = Timeline()
   var volume = 1.0
   var sound = SoundSettings()

@@ -22,9 +22,12 @@ extension EngineOutput {
   }
 
   /// The elements behind the stage of volume and fades, in gst-launch's language.
-  func sink(bits: Int) -> String {
+  ///
+  /// Where the device was chosen its own element comes behind them.
+  func sink(bits: Int, isChosen: Bool) -> String {
     switch self {
-    case .automatic: "audioconvert ! audioresample ! autoaudiosink name=sink"
+    case .automatic:
+      "audioconvert ! audioresample name=last" + (isChosen ? "" : " ! autoaudiosink name=sink")
     case .null: "fakesink name=sink sync=true"
     case .file:
       // Dither would change samples that fit; what has more bits keeps 24 of them.

@@ -11,6 +11,8 @@ import Playback
 /// Confined to the conductor.
 final class OutputPipeline {
   let format: SampleFormat
+  /// The device's name; nil: the desktop's, also where the one that was asked for is not there.
+  let device: String?
   private let output: EngineOutput
   private let pipeline: Pipeline
   private let source: UnsafeMutablePointer<GstAppSrc>
@@ -37,18 +39,26 @@ final class OutputPipeline {
   /// A file that cannot be finished in this time never will.
   private static let patience = DispatchTimeInterval.seconds(10)
 
+  /// How much sound a device is given ahead, and how often more of it: what is cut by hand waits
+  /// until this has been heard, and each visit costs a wake-up.
+  private static let deviceBuffer = Duration.milliseconds(100)
+  private static let deviceVisit = Duration.milliseconds(20)
+
   /// Builds the pipeline; `onNote`, `onHunger` and `onRendered` are called on streaming threads.
   init(
-    _ output: EngineOutput, format: SampleFormat, bits: Int,
+    _ output: EngineOutput, format: SampleFormat, bits: Int, device name: String?,
     onNote: @escaping @Sendable (BusNote) -> Void, onHunger: @escaping @Sendable () -> Void,
     onRendered: (@Sendable ([Float]) -> Void)?
   ) throws(EngineFailure) {
     (self.output, self.format) = (output, format)
+    let chosen = output == .automatic ? name.flatMap { OutputDevices.sink(named: $0) } : nil
+    device = chosen == nil ? nil : name
     let bytes = Self.lead.frames(at: format.rate) * format.bytesPerFrame
     // Speed and equaliser pass samples on untouched while they are neutral.
     pipeline = try Pipeline(
       "appsrc name=in format=time stream-type=seekable min-percent=60 max-bytes=\(bytes) "
-        + "! scaletempo ! equalizer-10bands name=equalizer ! \(output.sink(bits: bits))",
+        + "! scaletempo ! equalizer-10bands name=equalizer "
+        + "! \(output.sink(bits: bits, isChosen: chosen != nil))",
       needing: ["appsrc", "scaletempo", "equalizer-10bands"] + output.elements)
     source = pipeline.child("in").appSource
     let caps = format.caps
@@ -56,6 +66,11 @@ final class OutputPipeline {
     gst_mini_object_unref(UnsafeMutableRawPointer(caps)?.miniObject)
     if case .file(let path) = output {
       Property.path(path).set("location", on: pipeline.child("sink"))
+    }
+    if let chosen { pipeline.end(with: chosen) }
+    if output == .automatic {
+      pipeline.setState(GST_STATE_READY)
+      pipeline.setBuffer(ofSink: Self.deviceBuffer, visit: Self.deviceVisit)
     }
     let ended = ended
     pipeline.listen { note in

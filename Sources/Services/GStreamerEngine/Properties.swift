@@ -8,6 +8,8 @@ enum Property {
   case path(FilePath)
   case double(Double)
   case flag(Bool)
+  /// 64 bits.
+  case long(Int)
 
   /// Sets the property `name` of an element.
   func set(_ name: String, on element: UnsafeMutablePointer<GstElement>) {
@@ -22,6 +24,9 @@ enum Property {
     case .double(let double):
       g_value_init(&value, GType(15 << 2))  // G_TYPE_DOUBLE
       g_value_set_double(&value, double)
+    case .long(let number):
+      g_value_init(&value, GType(10 << 2))  // G_TYPE_INT64
+      g_value_set_int64(&value, gint64(number))
     case .flag(let flag):
       g_value_init(&value, GType(5 << 2))  // G_TYPE_BOOLEAN
       g_value_set_boolean(&value, flag ? 1 : 0)

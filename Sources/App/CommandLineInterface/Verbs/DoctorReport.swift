@@ -12,6 +12,8 @@ struct DoctorReport {
   var decoders: [(format: String, isThere: Bool, package: String)] = []
   /// Why there is no sound output; nil when there is one.
   var soundProblem: String?
+  /// The sound devices by name, the desktop's default first.
+  var devices: [String] = []
   var database = FilePath("/")
   var hasDatabase = false
   var isReadOnly = false
@@ -61,6 +63,7 @@ struct DoctorReport {
       lines.append("\(mark(decoder.isThere)) \(decoder.format)")
     }
     lines.append("\(mark(soundProblem == nil)) " + tr("sound output"))
+    for device in devices { lines.append("    \(device)") }
     lines.append("\(mark(integrity.isEmpty)) " + databaseLine)
     for folder in folders { lines.append("\(mark(folder.problem == nil)) \(folder.path.display)") }
     return lines
@@ -102,6 +105,7 @@ struct DoctorReport {
         "soundOutput",
         .object([
           .init("works", .bool(soundProblem == nil)), .init("problem", JSON(soundProblem)),
+          .init("devices", JSON(devices)),
         ])),
       .init(
         "database",

@@ -14,6 +14,7 @@ extension Session {
       version: version, gStreamer: GStreamerRuntime.version, tagLib: TagReader.tagLibVersion)
     report.decoders = DecoderEntry.all.map { ($0.format, $0.isThere, $0.package) }
     report.soundProblem = soundProblem()
+    if report.soundProblem == nil { report.devices = OutputDevices.names() }
     report.database = libraryFolder.appending("library.db")
     report.hasDatabase = FileSystem.exists(report.database.bytes)
     // A doctor makes nothing: without a library there is nothing to open.
