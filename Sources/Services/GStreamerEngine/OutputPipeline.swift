@@ -41,7 +41,7 @@ final class OutputPipeline {
 
   /// How much sound a device is given ahead, and how often more of it: what is cut by hand waits
   /// until this has been heard, and each visit costs a wake-up.
-  private static let deviceBuffer = Duration.milliseconds(100)
+  private static let deviceBuffer = Duration.milliseconds(200)
   private static let deviceVisit = Duration.milliseconds(20)
 
   /// Builds the pipeline; `onNote`, `onHunger` and `onRendered` are called on streaming threads.
@@ -70,6 +70,9 @@ final class OutputPipeline {
     if let chosen { pipeline.end(with: chosen) }
     if output == .automatic {
       pipeline.setState(GST_STATE_READY)
+      // Else a device drops the first 20 ms after a start, a seek and a pause as too late, and
+      // what fades in begins in its middle.
+      pipeline.setLatency(Self.deviceVisit * 3)
       pipeline.setBuffer(ofSink: Self.deviceBuffer, visit: Self.deviceVisit)
     }
     let ended = ended
@@ -109,7 +112,14 @@ final class OutputPipeline {
   }
 
   func play() -> Bool { pipeline.setState(GST_STATE_PLAYING) != GST_STATE_CHANGE_FAILURE }
-  func pause() -> Bool { pipeline.setState(GST_STATE_PAUSED) != GST_STATE_CHANGE_FAILURE }
+
+  func pause() -> Bool {
+    guard pipeline.setState(GST_STATE_PAUSED) != GST_STATE_CHANGE_FAILURE else { return false }
+    // The clock ran on since silence began: a device would drop what is held as too late, and
+    // with it the piece that fades in.
+    if let silence = stage.heldSilence { pipeline.resume(from: silence) }
+    return true
+  }
 
   func prerolled() {
     isPrerolled = true

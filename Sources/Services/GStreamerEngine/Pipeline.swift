@@ -63,6 +63,17 @@ final class Pipeline: @unchecked Sendable {
     stopListening()
   }
 
+  /// Renders everything so much later than its time.
+  func setLatency(_ latency: Duration) {
+    let pipeline = UnsafeMutableRawPointer(element).assumingMemoryBound(to: GstPipeline.self)
+    gst_pipeline_set_latency(pipeline, GstClockTime(latency.nanoseconds))
+  }
+
+  /// Lets a paused pipeline go on as if its time had stood still since `nanoseconds`.
+  func resume(from nanoseconds: Int) {
+    gst_element_set_start_time(element, GstClockTime(nanoseconds))
+  }
+
   // MARK: - Times
 
   /// The position in nanoseconds; nil when it cannot be told.

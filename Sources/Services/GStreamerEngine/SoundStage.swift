@@ -70,6 +70,9 @@ final class SoundStage: Sendable {
     if let silence { done(silence) }
   }
 
+  /// Where silence begins, in nanoseconds of the output; nil while sound passes.
+  var heldSilence: Int? { state.withLock { $0.gate == .closed ? $0.silence : nil } }
+
   /// Whether the sink has taken all that came before silence.
   var isHolding: Bool { state.withLock { $0.gate == .closed && $0.isWaiting } }
 
