@@ -69,6 +69,15 @@ package struct TrackSegment: Hashable, Sendable {
     self.start = max(.zero, start)
     self.end = end.map { max(start, $0) }
   }
+
+  /// A place as CDs count, 75 frames a second, never before it by a part of a sample.
+  package static func time(frames: Int) -> Duration {
+    let (seconds, rest) = frames.quotientAndRemainder(dividingBy: 75)
+    // A 75th of a second, rounded up.
+    return Duration(
+      secondsComponent: Int64(seconds),
+      attosecondsComponent: Int64(rest) * 13_333_333_333_333_334)
+  }
 }
 
 /// An album: tracks of one album artist and title, or of one folder.

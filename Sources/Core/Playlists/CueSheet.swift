@@ -70,11 +70,6 @@ package struct CueTime: RawRepresentable, Hashable, Sendable, Comparable {
 
   package static func < (left: CueTime, right: CueTime) -> Bool { left.rawValue < right.rawValue }
 
-  /// The time, never before it by a part of a sample: a frame is 588 samples of a CD.
-  package var duration: Duration {
-    let (seconds, frames) = rawValue.quotientAndRemainder(dividingBy: 75)
-    // A 75th of a second, rounded up.
-    let attoseconds = Int64(frames) * 13_333_333_333_333_334
-    return Duration(secondsComponent: Int64(seconds), attosecondsComponent: attoseconds)
-  }
+  /// The time; a frame is 588 samples of a CD.
+  package var duration: Duration { TrackSegment.time(frames: rawValue) }
 }

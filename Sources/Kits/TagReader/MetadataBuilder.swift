@@ -71,6 +71,12 @@ struct MetadataBuilder {
     return metadata
   }
 
+  /// The text of a CUE sheet in the file.
+  var cueSheet: String? {
+    tags.fields.first { $0.key.utf8.count == 8 && $0.key.uppercased() == "CUESHEET" }
+      .map { decoder.text($0.value) }
+  }
+
   /// All lyrics, timed ones first.
   func lyrics() -> [EmbeddedLyrics] {
     let lines = TimedLyrics.lines(tags.timedLines, sound, decode: decoder.text)

@@ -11,14 +11,17 @@ package struct Song: Hashable, Sendable {
   package let evidence: LegacyEvidence?
   /// Stands for the sound alone; nil when too little of it was found.
   package let mark: SoundMark?
+  /// The text of a CUE sheet in the file.
+  package let cueSheet: String?
 
   package init(
     metadata: TrackMetadata, lyrics: [EmbeddedLyrics] = [], evidence: LegacyEvidence? = nil,
-    mark: SoundMark? = nil
+    mark: SoundMark? = nil, cueSheet: String? = nil
   ) {
     self.metadata = metadata
     self.lyrics = lyrics
     self.evidence = evidence
     self.mark = mark
+    self.cueSheet = cueSheet
   }
 }

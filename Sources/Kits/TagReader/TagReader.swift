@@ -51,7 +51,7 @@ package enum TagReader {
     let metadata = builder.build { index in file.withPicture(index) { ImageHeader($0) } }
     return Song(
       metadata: metadata, lyrics: metadata.lyrics == .none ? [] : builder.lyrics(),
-      evidence: builder.evidence, mark: file.sound.mark)
+      evidence: builder.evidence, mark: file.sound.mark, cueSheet: builder.cueSheet)
   }
 
   /// What the texts of no declared encoding speak for, to be added up over an album.

@@ -16,13 +16,21 @@ extension JSON {
 
   /// A row of `list tracks`.
   static func row(_ track: Track) -> [Member] {
-    fields(of: track.metadata, at: track.path) + [
+    fields(of: track.metadata, at: track.path) + segment(of: track) + [
       Member("id", .int(track.id.rawValue)),
       Member("plays", .int(Int64(track.plays))),
       Member("lastPlayed", track.lastPlayed.map { .int($0) } ?? .null),
       Member("records", .int(Int64(track.records))),
       Member("added", .int(track.added)),
       Member("away", .bool(track.isAway)),
+    ]
+  }
+
+  /// Where a track of a CUE sheet begins and ends in its file; nothing for the others.
+  private static func segment(of track: Track) -> [Member] {
+    guard let segment = track.segment else { return [] }
+    return [
+      Member("start", JSON(seconds: segment.start)), Member("end", JSON(seconds: segment.end)),
     ]
   }
 

@@ -46,3 +46,8 @@ extension FileStamp {
       inode: status.identity.inode)
   }
 }
+
+extension FilePath {
+  /// Whether a folder stands here; not where it cannot be looked at.
+  var isFolder: Bool { (try? FileStatus.of(bytes))?.kind == .folder }
+}

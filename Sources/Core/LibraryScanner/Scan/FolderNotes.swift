@@ -4,6 +4,7 @@
 import LibraryStore
 import Lyrics
 import MusicCore
+import Playlists
 import SystemKit
 
 /// The words and the picture in one folder.
@@ -16,8 +17,12 @@ struct FolderNotes {
   private var plain: [String: TreeWalk.File] = [:]
   /// The name of the picture that stands for the album.
   let art: [UInt8]?
+  private let sheets: CueSheets
+  /// Changes whenever a CUE sheet in the folder does; 0 without any.
+  var sheetStamp: Int64 { sheets.stamp }
 
   init(_ folder: TreeWalk.Folder, covers: CoverOrder) {
+    sheets = CueSheets(folder)
     self.folder = folder.path
     for file in folder.companions {
       let path = FilePath(bytes: file.name)
@@ -35,6 +40,9 @@ struct FolderNotes {
     let ending = FilePath(bytes: name).fileExtension
     return ending == "lrc" || ending == "txt"
   }
+
+  /// The sheet that cuts a file of the folder into tracks, with only those; nil when none does.
+  func sheet(cutting file: [UInt8]) -> CueSheet? { sheets.sheet(cutting: file) }
 
   /// The words beside a track; read only if they are not those of `known`.
   func sidecar(of track: [UInt8], known: Int64?) -> Sidecar? {

@@ -17,7 +17,7 @@ struct KnownFiles {
   /// Made when the first file is met that is not known, which is not on most days.
   private lazy var tracksOfInode: [UInt64: [FilePath]] = {
     var paths: [UInt64: [FilePath]] = [:]
-    for (path, entry) in entries where entry.file.track != nil {
+    for (path, entry) in entries where entry.file.track != nil && !entry.file.isPart {
       paths[entry.file.stamp.inode, default: []].append(path)
     }
     return paths
@@ -27,8 +27,22 @@ struct KnownFiles {
     entries.reserveCapacity(files.count)
     for file in files {
       // The row of a failed read comes after the track's own and is the later state.
-      let track = file.track ?? entries[file.path]?.track
-      entries[file.path] = Entry(file: file, track: track)
+      let known = entries[file.path]
+      if let known, known.file.isPart || file.isPart {
+        note(file, beside: known)
+      } else {
+        entries[file.path] = Entry(file: file, track: file.track ?? known?.track)
+      }
+    }
+  }
+
+  /// Several tracks in one file count as one; what the file was before it was cut, or while it was,
+  /// counts only when nothing of the other is there.
+  private mutating func note(_ file: KnownFile, beside known: Entry) {
+    if file.isPart, known.file.isPart {
+      if file.isPresent { entries[file.path]?.file.isPresent = true }
+    } else if file.isPresent, !known.file.isPresent || file.track == nil {
+      entries[file.path] = Entry(file: file, track: file.track ?? known.track)
     }
   }
 

@@ -52,6 +52,6 @@ struct PostponedFiles {
 extension ScannedFile {
   /// Where a file stands that was read; nil for other news.
   fileprivate var path: FilePath? {
-    if case .read(let path, _, _, _, _, _) = self { path } else { nil }
+    if case .read(let path, _, _, _, _, _, _) = self { path } else { nil }
   }
 }

@@ -138,9 +138,9 @@ extension ScanRun {
     batch = ScanBatch(folder: target.folder.id, isFirst: known.isEmpty && report.folders.isEmpty)
     report.folders.append(target.start)
     let isWhole = target.start == target.folder.path && target.reach == .tree
-    guard isFolder(target.start) else {
+    guard target.start.isFolder else {
       // A part of a folder that is there has gone; a whole folder is away.
-      if isFolder(target.folder.path) {
+      if target.folder.path.isFolder {
         looked.trees.insert(target.start)
       } else {
         report.missing += try await library.setAway(true, target.folder.id)
@@ -164,11 +164,6 @@ extension ScanRun {
     report.unreadable += failures.map {
       UnreadableFile(path: FilePath(bytes: $0.subject), reason: $0.reason)
     }
-  }
-
-  private func isFolder(_ path: FilePath) -> Bool {
-    // Not there, or not to be looked at: no folder.
-    (try? FileStatus.of(path.bytes))?.kind == .folder
   }
 
   private func follow(_ begun: Walk) async throws {
@@ -208,9 +203,11 @@ extension ScanRun {
     let stamp = FileStamp(file.status)
     let before = known.meet(path)
     guard !unfinished.contains(path) else { return }
-    if let before, before.stamp == stamp {
+    let sheetIsKnown = before?.sheetStamp.map { $0 == notes.sheetStamp } ?? true
+    if let before, before.stamp == stamp, sheetIsKnown, before.isPresent || !before.isPart {
       guard let track = before.track else { return }
       if !before.isPresent { add(.returned(track)) }
+      if before.isPart { return }
       if let sidecar = notes.sidecar(of: file.name, known: before.sidecarStamp) {
         add(.sidecar(track, sidecar))
       }
@@ -221,19 +218,21 @@ extension ScanRun {
       add(.unreadable(path, stamp, reason: "it is empty"))
       return
     }
-    let moved = before == nil ? known.claimMoved(stamp, isGone: isGone) : nil
+    let moved =
+      before == nil ? known.claimMoved(stamp, isGone: { !FileSystem.exists($0.bytes) }) : nil
     // A stamp below 0 is a file that an earlier version knew less of.
     if let moved, let track = moved.track, moved.stamp.modified == stamp.modified,
-      moved.stamp.changed >= 0
+      moved.stamp.changed >= 0, notes.sheetStamp == 0, moved.sheetStamp == 0
     {
       add(.moved(track, path, stamp, nil, sidecar))
       return
     }
     openFiles[openFiles.count - 1] += 1
-    queue.append(
-      PendingFile(
-        path: path, stamp: stamp, sidecar: sidecar, moved: moved?.track,
-        folder: openFiles.count - 1, encoding: encodings.chosen(for: moved?.path ?? path)))
+    var pending = PendingFile(
+      path: path, stamp: stamp, sidecar: sidecar, moved: moved?.track,
+      folder: openFiles.count - 1, encoding: encodings.chosen(for: moved?.path ?? path))
+    pending.note(notes, wasCut: before?.isPart ?? false)
+    queue.append(pending)
   }
 }
 
@@ -310,6 +309,8 @@ extension ScanRun {
     switch outcome.result {
     case .success(let song):
       let words = LyricsFinder.lines(of: song.lyrics)
+      if let cut = CutFile(file, song) { return add(.cut(cut)) }
+      if file.wasCut { add(.whole(file.path)) }
       if let moved = file.moved {
         add(
           .moved(
@@ -318,7 +319,8 @@ extension ScanRun {
       } else {
         add(
           .read(
-            file.path, file.stamp, song.metadata, file.sidecar, words: words, mark: song.mark))
+            file.path, file.stamp, song.metadata, file.sidecar, words: words, mark: song.mark,
+            sheetStamp: file.sheetStamp))
       }
       let encoding = song.evidence.map { evidence in
         TextEncoding(
@@ -385,10 +387,6 @@ extension ScanRun {
     report.added += counts.added
     report.changed += counts.changed
     report.moved += counts.moved
-  }
-
-  private nonisolated var isGone: @Sendable (FilePath) -> Bool {
-    { path in !FileSystem.exists(path.bytes) }
   }
 
   private func tell(isLast: Bool = false) {

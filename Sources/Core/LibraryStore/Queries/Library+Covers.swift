@@ -29,7 +29,7 @@ extension Library {
         SELECT path FROM track WHERE album_id = ? AND pictures <> '' AND state = 0
         ORDER BY \(Self.albumOrder) LIMIT 3
         """, id
-      ) { FilePath(bytes: $0.blob(0)) }
+      ) { TrackKey.path($0.blob(0)) }
       let folders = try connection.rows(
         """
         SELECT DISTINCT own.path, above.path

@@ -13,8 +13,16 @@ struct TrackRow {
   let words: [SungLine]?
   /// By what its sound is known; nil when that was not read.
   var mark: SoundMark?
+  /// The part of the file that the track is.
+  var part: CutFile.Part?
+  var sheetStamp: Int64 = 0
   /// Whether the words beside it were not looked at, and stay.
   var keepsBeside = false
+}
+
+extension TrackRow {
+  /// What the row is found by.
+  var key: [UInt8] { TrackKey.bytes(path, part: part?.number) }
 }
 
 /// New tracks of one batch, in the order of their places.
@@ -29,15 +37,15 @@ struct Arrivals {
 
   private(set) var places: [AlbumGrouping.Place] = []
   private var tracks: [AlbumGrouping.Place: [Arrival]] = [:]
-  private var paths: Set<FilePath> = []
+  private var keys: Set<FilePath> = []
 
-  func contains(_ path: FilePath) -> Bool { paths.contains(path) }
+  func contains(_ row: TrackRow) -> Bool { keys.contains(FilePath(bytes: row.key)) }
 
   func tracks(at place: AlbumGrouping.Place) -> [Arrival] { tracks[place] ?? [] }
 
   mutating func add(_ track: Arrival, at place: AlbumGrouping.Place) {
     if tracks[place] == nil { places.append(place) }
     tracks[place, default: []].append(track)
-    paths.insert(track.row.path)
+    keys.insert(FilePath(bytes: track.row.key))
   }
 }

@@ -53,7 +53,7 @@ extension Library {
     try await read { (connection) throws(SQLiteError) in
       try connection.rows(
         "SELECT path FROM track WHERE inode = ?", .integer(Int64(bitPattern: inode))
-      ) { FilePath(bytes: $0.blob(0)) }
+      ) { TrackKey.path($0.blob(0)) }
     }
   }
 }

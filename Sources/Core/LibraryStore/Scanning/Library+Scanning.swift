@@ -13,14 +13,17 @@ extension Library {
     try await read { (connection) throws(SQLiteError) in
       var files = try connection.rows(
         """
-        SELECT path, folder_id, size, modified, changed, inode, id, sidecar_stamp, state
+        SELECT path, folder_id, size, modified, changed, inode, id, sidecar_stamp, state,
+          sheet_stamp
         FROM track
         """
       ) { row in
-        KnownFile(
-          path: FilePath(bytes: row.blob(0)), folder: .init(rawValue: row.int64(1)),
+        let key = row.blob(0)
+        return KnownFile(
+          path: TrackKey.path(key), folder: .init(rawValue: row.int64(1)),
           stamp: FileStamp(row, from: 2), track: Track.ID(rawValue: row.int64(6)),
-          sidecarStamp: row.int64(7), isPresent: row.int(8) == 0)
+          sidecarStamp: row.int64(7), isPresent: row.int(8) == 0, sheetStamp: row.int64(9),
+          isPart: TrackKey.isPart(key))
       }
       files += try connection.rows(
         "SELECT path, folder_id, size, modified, changed, inode FROM scan_issue"
@@ -96,13 +99,18 @@ extension Library {
         let path = Value.blob(file.path.bytes)
         try connection.run("DELETE FROM scan_issue WHERE path = ?", path)
         if connection.changes > 0 { change.parts.insert(.issues) }
-        let album = try connection.first(
-          "UPDATE track SET state = 1 WHERE path = ? AND state <> 1 RETURNING id, album_id", path
+        let parts = TrackKey.range(ofPartsOf: file.path)
+        let gone = try connection.rows(
+          """
+          UPDATE track SET state = 1 WHERE (path = ? OR (path > ? AND path < ?)) AND state <> 1
+          RETURNING id, album_id
+          """, path, .blob(parts.first), .blob(parts.end)
         ) { (Track.ID(rawValue: $0.int64(0)), $0.optionalInt64(1)) }
-        guard let (track, album) = album else { continue }
-        count += 1
-        change.tracks.insert(track)
-        if let album { albums.albums.insert(album) }
+        for (track, album) in gone {
+          count += 1
+          change.tracks.insert(track)
+          if let album { albums.albums.insert(album) }
+        }
       }
       try albums.finish(connection, &change)
       if count > 0 { change.parts.insert(.tracks) }

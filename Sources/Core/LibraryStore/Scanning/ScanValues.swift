@@ -46,14 +46,61 @@ package struct KnownFile: Hashable, Sendable {
   package let track: Track.ID?
   package let sidecarStamp: Int64
   /// Whether it was there when it was last looked for.
-  package let isPresent: Bool
+  package var isPresent: Bool
+  /// What the CUE sheets beside it looked like; nil where they do not matter.
+  package var sheetStamp: Int64?
+  /// Whether this is one of several tracks in the file.
+  package var isPart = false
+}
+
+/// A file that a CUE sheet cuts into tracks.
+package struct CutFile: Sendable {
+  /// One of its tracks.
+  package struct Part: Sendable {
+    /// 1 to 9999, each once.
+    package let number: Int
+    /// 75ths of a second.
+    package let start: Int
+    /// nil: to the file's end.
+    package let end: Int?
+    package let metadata: TrackMetadata
+
+    package init(number: Int, start: Int, end: Int?, metadata: TrackMetadata) {
+      self.number = number
+      self.start = start
+      self.end = end
+      self.metadata = metadata
+    }
+  }
+
+  package let path: FilePath
+  package let stamp: FileStamp
+  package let sheetStamp: Int64
+  /// By what the sound of the whole file is known.
+  package let mark: SoundMark?
+  package let parts: [Part]
+
+  package init(
+    path: FilePath, stamp: FileStamp, sheetStamp: Int64, mark: SoundMark?, parts: [Part]
+  ) {
+    self.path = path
+    self.stamp = stamp
+    self.sheetStamp = sheetStamp
+    self.mark = mark
+    self.parts = parts
+  }
 }
 
 /// What the scan found out about one file.
 package indirect enum ScannedFile: Sendable {
   /// A new or changed file, what it says, the words in it and by what its sound is known.
   case read(
-    FilePath, FileStamp, TrackMetadata, Sidecar, words: [SungLine] = [], mark: SoundMark? = nil)
+    FilePath, FileStamp, TrackMetadata, Sidecar, words: [SungLine] = [], mark: SoundMark? = nil,
+    sheetStamp: Int64 = 0)
+  /// A new or changed file of several tracks.
+  case cut(CutFile)
+  /// A file that was cut into tracks and is not any more.
+  case whole(FilePath)
   /// A known track at another path; what the file says if it was read again.
   case moved(
     Track.ID, FilePath, FileStamp, TrackMetadata?, Sidecar, words: [SungLine] = [],

@@ -44,9 +44,12 @@ struct ScanWriter {
   /// Writes one file.
   mutating func write(_ file: ScannedFile) throws(SQLiteError) {
     switch file {
-    case .read(let path, let stamp, let metadata, let sidecar, let words, let mark):
-      let row = TrackRow(path: path, stamp: stamp, sidecar: sidecar, words: words, mark: mark)
+    case .read(let path, let stamp, let metadata, let sidecar, let words, let mark, let sheet):
+      let row = TrackRow(
+        path: path, stamp: stamp, sidecar: sidecar, words: words, mark: mark, sheetStamp: sheet)
       try write(row, metadata, file)
+    case .cut(let cut): try write(cut)
+    case .whole(let path): try markGone(partsOf: path, but: [])
     case .moved(let id, let path, let stamp, let metadata, let sidecar, let words, let mark):
       let row = TrackRow(
         path: path, stamp: stamp, sidecar: sidecar, words: metadata == nil ? nil : words,
@@ -115,22 +118,22 @@ struct ScanWriter {
 }
 
 extension ScanWriter {
-  /// Writes a file that was read; `file` is that file, for when it has to wait.
-  private mutating func write(
+  /// Writes a file that was read; `file` is that file, for when it has to wait; nil when it may not.
+  mutating func write(
     _ row: TrackRow, _ metadata: TrackMetadata, _ file: ScannedFile?
   ) throws(SQLiteError) {
     // Met twice, by two ways: the second one finds the first.
-    if arrivals.contains(row.path) { try insertArrivals() }
+    if arrivals.contains(row) { try insertArrivals() }
     let metadata = try told(metadata)
     try forgetIssue(.blob(row.path.bytes))
-    let verdict = isFirst ? .new : try identity.track(of: row, metadata)
+    let verdict = isFirst ? .new : try identity.track(of: row, metadata, canWait: file != nil)
     switch verdict {
     case .same(let track):
       counts.changed += 1
       try update(track, row, metadata)
     case .moved(let track):
       counts.moved += 1
-      if let other = try identity.makeRoom(for: track, at: row.path) { try touch(other) }
+      if let other = try identity.makeRoom(for: track, at: row.key) { try touch(other) }
       try update(track, row, metadata)
     case .new: try arrive(row, metadata)
     case .doubtful: postpone(file, row.path, \.doubtful)
@@ -161,13 +164,13 @@ extension ScanWriter {
     postponed = (path, list)
   }
 
-  private mutating func markGone(_ track: Int64) throws(SQLiteError) {
+  mutating func markGone(_ track: Int64) throws(SQLiteError) {
     try connection.run(
       "UPDATE track SET state = 1 WHERE id = ? AND state = 0", .integer(track))
     try touch(track)
   }
 
-  private mutating func insertArrivals() throws(SQLiteError) {
+  mutating func insertArrivals() throws(SQLiteError) {
     let arrivals = arrivals
     self.arrivals = Arrivals()
     for place in arrivals.places {
@@ -188,7 +191,7 @@ extension ScanWriter {
       try names.link(id, track.metadata, isNew: true)
       try setLyrics(of: id, track.row, isNew: true)
       tracks.insert(Track.ID(rawValue: id))
-    } else if let known = try connection.first(Self.atPath, .blob(track.row.path.bytes), read: id) {
+    } else if let known = try connection.first(Self.atPath, .blob(track.row.key), read: id) {
       // Another program has been quicker.
       counts.changed += 1
       try connection.run(Self.update, parts: [track.values, rest, [.integer(known)]])
@@ -229,12 +232,13 @@ extension ScanWriter {
     of row: TrackRow, _ metadata: TrackMetadata, _ place: FolderPlace, _ title: String
   ) -> [Value] {
     [
-      .blob(row.path.bytes), .integer(folder), .integer(place.directory),
+      .blob(row.key), .integer(folder), .integer(place.directory),
       .integer(row.stamp.size), .integer(row.stamp.modified), .integer(row.stamp.changed),
       .integer(Int64(bitPattern: row.stamp.inode)), .text(row.sidecar.kind.rawValue),
       .integer(row.sidecar.stamp), .integer(place.group), Value(place.disc), .text(title),
       .blob(SortKey.bytes(metadata.displayTitle(at: row.path), sortName: metadata.sortTitle)),
-      Value(row.mark?.rawValue),
+      Value(row.mark?.rawValue), Value(row.part?.start), Value(row.part?.end),
+      .integer(row.sheetStamp),
     ]
   }
 
@@ -242,7 +246,7 @@ extension ScanWriter {
     [
       "path", "folder_id", "directory_id", "size", "modified", "changed", "inode", "sidecar",
       "sidecar_stamp", "group_id", "folder_disc", "group_title", "title_key",
-      "sound_mark",
+      "sound_mark", "segment_start", "segment_end", "sheet_stamp",
     ] + TrackColumns.metadata
 
   private static let insertion =

@@ -42,8 +42,23 @@ struct TrackIdentity {
   }
 
   /// What the file of `row` is.
-  mutating func track(of row: TrackRow, _ metadata: TrackMetadata) throws(SQLiteError) -> Verdict {
-    let known = try connection.first(Self.atPath, .blob(row.path.bytes)) { row in
+  ///
+  /// Where it cannot wait, nothing that is doubtful is said of it.
+  mutating func track(
+    of row: TrackRow, _ metadata: TrackMetadata, canWait: Bool
+  ) throws(SQLiteError) -> Verdict {
+    switch try verdict(row, metadata) {
+    case .doubtful where !canWait: return .new
+    case .replaced where !canWait:
+      return try connection.first(Self.atPath, .blob(row.key)) { .same($0.int64(0)) } ?? .new
+    case let verdict: return verdict
+    }
+  }
+
+  private mutating func verdict(
+    _ row: TrackRow, _ metadata: TrackMetadata
+  ) throws(SQLiteError) -> Verdict {
+    let known = try connection.first(Self.atPath, .blob(row.key)) { row in
       (id: row.int64(0), mark: row.optionalInt64(1))
     }
     guard let known else { return try elsewhere(row, metadata) ?? .new }
@@ -68,13 +83,13 @@ struct TrackIdentity {
     ) { $0.bool(0) } ?? false
   }
 
-  /// Puts the track that is known at `path`, if that is another one, where `track` was, as gone;
+  /// Puts the track that is known by `key`, if that is another one, where `track` was, as gone;
   /// which one that is.
   ///
   /// Its file may be met elsewhere, and finds it there.
-  func makeRoom(for track: Int64, at path: FilePath) throws(SQLiteError) -> Int64? {
+  func makeRoom(for track: Int64, at key: [UInt8]) throws(SQLiteError) -> Int64? {
     let other = try connection.first(
-      "SELECT id FROM track WHERE path = ? AND id <> ?", .blob(path.bytes), .integer(track)
+      "SELECT id FROM track WHERE path = ? AND id <> ?", .blob(key), .integer(track)
     ) { $0.int64(0) }
     let place = try connection.first(
       "SELECT path FROM track WHERE id = ?", .integer(track)
@@ -102,7 +117,7 @@ extension TrackIdentity {
   /// A track that sounds like this file.
   private struct Twin {
     let id: Int64
-    let path: FilePath
+    let key: [UInt8]
     let title: String?
     let stamp: FileStamp
   }
@@ -114,13 +129,14 @@ extension TrackIdentity {
     guard let mark = row.mark else { return try unmarked(row, metadata) }
     let twins = try connection.rows(Self.twins, .integer(mark.rawValue)) { row in
       Twin(
-        id: row.int64(0), path: FilePath(bytes: row.blob(1)), title: row.optionalText(2),
+        id: row.int64(0), key: row.blob(1), title: row.optionalText(2),
         stamp: FileStamp(row, from: 3))
     }
     guard !twins.isEmpty else { return try unmarked(row, metadata) }
     var isDoubtful = false
-    for twin in Self.ranked(twins, row, metadata) where twin.path != row.path {
-      switch standing(twin.path, twin.stamp) {
+    for twin in Self.ranked(twins, row, metadata) where twin.key != row.key {
+      let path = TrackKey.path(twin.key)
+      switch standing(path, twin.stamp) {
       case .gone: return .moved(twin.id)
       case .same: continue
       case .changed:
@@ -128,7 +144,7 @@ extension TrackIdentity {
           isDoubtful = true
           continue
         }
-        if replaced.contains(twin.path) { return .moved(twin.id) }
+        if replaced.contains(path) { return .moved(twin.id) }
       }
     }
     return isDoubtful ? .doubtful : nil
@@ -139,9 +155,9 @@ extension TrackIdentity {
     _ twins: [Twin], _ row: TrackRow, _ metadata: TrackMetadata
   ) -> [Twin] {
     guard twins.count > 1 else { return twins }
-    let name = row.path.name
+    let name = FilePath(bytes: row.key).name
     let ranks = twins.map { twin in
-      (twin.path.name == name ? 0 : 2) + (twin.title == metadata.title ? 0 : 1)
+      (FilePath(bytes: twin.key).name == name ? 0 : 2) + (twin.title == metadata.title ? 0 : 1)
     }
     return zip(ranks, twins).sorted { ($0.0, $0.1.id) < ($1.0, $1.1.id) }.map(\.1)
   }

@@ -15,7 +15,17 @@ enum Migrations {
     Migration(name: "0007-loudness", sql: loudness),
     Migration(name: "0008-name-rules", sql: nameRules),
     Migration(name: "0009-listening", sql: listening),
+    Migration(name: "0010-segments", sql: segments),
   ]
+
+  /// A file that a CUE sheet cuts has a row for each track; see TrackKey.
+  private static let segments = """
+    -- 75ths of a second in the file; NULL for a file that is one track, or to its end.
+    ALTER TABLE track ADD COLUMN segment_start INTEGER;
+    ALTER TABLE track ADD COLUMN segment_end INTEGER;
+    -- What the CUE sheets beside the file looked like when it was read; 0 without any.
+    ALTER TABLE track ADD COLUMN sheet_stamp INTEGER NOT NULL DEFAULT 0;
+    """
 
   private static let nameRules = """
     -- How names in one value are told apart; see Library+NameRules.

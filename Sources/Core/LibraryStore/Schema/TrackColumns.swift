@@ -68,11 +68,12 @@ enum TrackColumns {
   /// All columns of a track, for `SELECT … FROM track`.
   static let all =
     "track.id, track.path, track.album_id, track.plays, track.last_played, track.records, "
-    + "track.added, track.state, track.folder_disc, track.sidecar, "
+    + "track.added, track.state, track.folder_disc, track.sidecar, track.segment_start, "
+    + "track.segment_end, "
     + metadata.map { "track.\($0)" }.joined(separator: ", ")
 
   /// How many columns `all` has.
-  static let count = 10 + metadata.count
+  static let count = 12 + metadata.count
 
   /// Reads a track of a query for `all`, as it is shown: with what stands beside its file.
   static func track(_ row: Row) -> Track {
@@ -87,11 +88,16 @@ enum TrackColumns {
   /// Reads a track of a query for `all`, with the metadata exactly as its file gave it.
   static func stored(_ row: Row) -> Track {
     Track(
-      id: Track.ID(rawValue: row.int64(0)), path: FilePath(bytes: row.blob(1)),
-      metadata: metadata(row, from: 10),
+      id: Track.ID(rawValue: row.int64(0)), path: TrackKey.path(row.blob(1)),
+      metadata: metadata(row, from: 12),
       albumID: row.optionalInt64(2).map { Album.ID(rawValue: $0) }, plays: row.int(3),
       lastPlayed: row.optionalInt64(4), records: row.int(5), added: row.int64(6),
-      isAway: row.int(7) != 0)
+      isAway: row.int(7) != 0,
+      segment: row.optionalInt(10).map { start in
+        TrackSegment(
+          start: TrackSegment.time(frames: start),
+          end: row.optionalInt(11).map { TrackSegment.time(frames: $0) })
+      })
   }
 }
 

@@ -47,7 +47,7 @@ extension SearchTexts {
   private static let artistColumns = "id, sort_key, name, sort_name"
 
   private mutating func setTrack(_ row: Row) {
-    let path = FilePath(bytes: row.blob(2))
+    let path = TrackKey.path(row.blob(2))
     let title = row.optionalText(3)
     setTrack(
       place(row),

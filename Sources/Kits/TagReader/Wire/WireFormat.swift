@@ -104,6 +104,7 @@ package enum WireFormat {
       writer.write(UInt8(5))
       writer.write(song.evidence) { $0.write($1) }
       writer.write(song.mark) { $0.write(Int($1.rawValue)) }
+      writer.write(song.cueSheet)
       writer.write(song.metadata)
       writer.write(song.lyrics) { $0.write($1) }
     }
@@ -133,9 +134,12 @@ package enum WireFormat {
       let mark = try reader.readOptional { reader throws(WireError) in
         SoundMark(rawValue: Int64(try reader.readInt()))
       }
+      let sheet = try reader.readOptionalString()
       let metadata = try reader.readMetadata()
       let lyrics = try reader.readList { reader throws(WireError) in try reader.readLyrics() }
-      return .song(Song(metadata: metadata, lyrics: lyrics, evidence: evidence, mark: mark))
+      return .song(
+        Song(
+          metadata: metadata, lyrics: lyrics, evidence: evidence, mark: mark, cueSheet: sheet))
     default: throw WireError()
     }
   }

@@ -1,0 +1,54 @@
+// The CUE sheets of a folder, read only when a file beside them is: which of them cuts a file.
+
+import Lyrics
+import MusicCore
+import Playlists
+import SystemKit
+import TagReader
+
+/// The sheets in one folder.
+struct CueSheets {
+  /// Longer ones are none.
+  private static let longest = 1 << 20
+
+  private let folder: [UInt8]
+  private let names: [[UInt8]]
+  private let files: [[UInt8]]
+  /// Changes whenever one of them does; 0 without any.
+  let stamp: Int64
+
+  init(_ folder: TreeWalk.Folder) {
+    self.folder = folder.path
+    let names = folder.otherFiles.filter { FilePath(bytes: $0).fileExtension == "cue" }.sorted {
+      $0.lexicographicallyPrecedes($1)
+    }
+    self.names = names
+    guard !names.isEmpty else {
+      (files, stamp) = ([], 0)
+      return
+    }
+    files = folder.files.map(\.name)
+    stamp = names.reduce(into: Int64(1)) { stamp, name in
+      // Gone since the folder was read: it counts as another one next time.
+      let status = try? FileStatus.of(folder.path.appendingComponent(name))
+      stamp = (stamp &* 31 &+ (status?.modified ?? 0)) &* 31 &+ (status?.size ?? 0) | 1
+    }
+  }
+
+  /// The first sheet that cuts a file into tracks, with only the tracks in it.
+  func sheet(cutting file: [UInt8]) -> CueSheet? {
+    for name in names {
+      // A sheet that cannot be read cuts nothing.
+      let path = folder.appendingComponent(name)
+      guard let bytes = try? FileSystem.contents(of: path, limit: Self.longest) else { continue }
+      let text = LyricsText.decode(bytes) { LegacyText.decode($0) }
+      let sheet = CueSheet(text: text)
+      let wanted = sheet.file(
+        for: FilePath(bytes: file).name, of: files.map { FilePath(bytes: $0).name },
+        sheetName: FilePath(bytes: name).stem)
+      guard let wanted, let cut = sheet.cutting(wanted) else { continue }
+      return cut
+    }
+    return nil
+  }
+}
