@@ -32,14 +32,14 @@ def cpu(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def switches(pid: int) -> int:
-    """How often threads went to sleep: each wake-up ends in one."""
-    total = 0
+def switches(pid: int) -> dict:
+    """How often each thread went to sleep: each wake-up ends in one."""
+    count = {}
     for task in Path(f"/proc/{pid}/task").iterdir():
         for line in (task / "status").read_text().splitlines():
             if line.startswith("voluntary_ctxt_switches"):
-                total += int(line.split()[1])
-    return total
+                count[task.name] = int(line.split()[1])
+    return count
 
 
 def start(command) -> subprocess.Popen:
@@ -66,7 +66,8 @@ def paused(path) -> int:
         time.sleep(3)
         before = switches(player.pid)
         time.sleep(10)
-        return switches(player.pid) - before
+        # A thread that has ended since wakes nobody up.
+        return sum(count - before.get(task, 0) for task, count in switches(player.pid).items())
     finally:
         player.terminate()
         player.wait()
