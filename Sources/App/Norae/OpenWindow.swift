@@ -36,6 +36,7 @@ func showWindow(_ wish: WindowWish, _ program: Program) -> Int32 {
           && (settings[LibrarySettings.scansAtStart] || library.recovery != nil)
       ) { window in
         model.message = LibraryWords.notice(of: library)
+        window.preferences = { settings.preferences }
         let company = WindowCompanions(
           player, library: library, artwork: artwork, settings: settings, program,
           window: WindowCompanions.Window(

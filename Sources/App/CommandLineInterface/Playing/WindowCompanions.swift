@@ -38,6 +38,7 @@ package final class WindowCompanions {
   private let window: Window
   private let keeper: SessionKeeper
   private let control: RemoteControl
+  private let sound: SoundKeeper
   private let scrobbler: Scrobbler
   private let library: Library
   private var following: Task<Void, Never>?
@@ -68,6 +69,7 @@ package final class WindowCompanions {
       isScrobbling: { settings.scrobbling != nil }, played: { _, _ in scrobbler.send() },
       failed: { window.tell(Notice.text(for: $0)) })
     self.keeper = keeper
+    sound = SoundKeeper(player, settings, failed: { window.tell($0) })
     control = RemoteControl(
       player: player, library: library, program, settle: { await keeper.settle() })
   }
@@ -98,6 +100,7 @@ package final class WindowCompanions {
 
   /// Returns when all that is to outlive the program is on disk.
   package func finish() async {
+    sound.finish()
     await keeper.settle()
   }
 }

@@ -28,6 +28,7 @@ final class ContentHeader {
             (tr("Take back the last change of tags"), "win.undo-last-edit"),
           ],
           [
+            (tr("Sound…"), "win.sound"),
             (tr("Stop after this track"), "win.stop-after-track"),
             (tr("Stop after this album"), "win.stop-after-album"),
           ],
@@ -35,6 +36,7 @@ final class ContentHeader {
             (tr("Follow the desktop's colours"), "win.scheme-system"),
             (tr("Light"), "win.scheme-light"), (tr("Dark"), "win.scheme-dark"),
           ],
+          [(tr("Preferences…"), "win.preferences")],
         ]))
     back.isVisible = false
     back.onClick { [weak back] in back?.activateAction("win.back") }

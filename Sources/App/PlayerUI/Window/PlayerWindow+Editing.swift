@@ -1,4 +1,4 @@
-// The window's part in editing: it opens the sheets, and tells what came of an edit with the way to
+// The window's part in editing and settings: it opens the sheets, and tells what came of an edit with the way to
 // take it back.
 package import AppModel
 import GtkKit
@@ -14,6 +14,22 @@ extension PlayerWindow {
   package func chooseEncoding(_ subject: MusicSubject) {
     let model = EncodingModel(subject, actions: context.actions, desk: context.desk)
     show(EncodingSheet(model, close: { [weak self] in self?.closeSheet() }))
+  }
+
+  /// Opens the sheet of sound.
+  package func showSound() {
+    guard !isSheetOpen else { return }
+    show(
+      SoundSheet(SoundModel(player: context.player), close: { [weak self] in self?.closeSheet() }))
+  }
+
+  /// Opens the preferences.
+  package func showPreferences() {
+    guard !isSheetOpen else { return }
+    show(
+      PreferencesSheet(
+        preferences(), failed: { [weak self] in self?.context.library.message = $0 },
+        close: { [weak self] in self?.closeSheet() }))
   }
 
   func listenToEdits() {

@@ -15,6 +15,8 @@ extension PlayerWindow {
     window.addAction("undo-edit") { [weak self] in self?.undoShownEdit() }
     window.addAction("undo-last-edit") { [weak self] in self?.context.desk.undo(nil) }
     window.addAction("edit-failures") { [weak self] in self?.showEditFailures() }
+    window.addAction("sound") { [weak self] in self?.showSound() }
+    window.addAction("preferences") { [weak self] in self?.showPreferences() }
     window.addAction("queue") { [weak self] in self?.showQueue() }
     window.addAction("undo-queue") { [weak self] in self?.queue.undo() }
     for (name, wish) in [("stop-after-track", StopAfter.track), ("stop-after-album", .album)] {

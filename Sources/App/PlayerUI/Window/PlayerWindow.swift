@@ -26,6 +26,8 @@ package final class PlayerWindow {
   private var playerPage: PlayerPage?
   private var size = Size(width: 1180, height: 760)
   let queue: QueueModel
+  /// What the preferences are, asked when they are shown.
+  package var preferences: () -> [Preference] = { [] }
   private var observers: [Observer] = []
   private var toldNotice: String?
   /// What came of the last edit, for the buttons of its message.

@@ -101,6 +101,8 @@ private func setKeys(_ application: Application) {
   application.setKeys("win.add-folder", ["<Control>o"])
   application.setKeys("win.rescan", ["F5"])
   application.setKeys("win.queue", ["<Control>u"])
+  application.setKeys("win.sound", ["<Control>e"])
+  application.setKeys("win.preferences", ["<Control>comma"])
   for (number, place) in Place.inSidebar.enumerated() {
     let keys = ["<Control>\(number + 1)"] + (place == .search ? ["<Control>f"] : [])
     application.setKeys("win.\(place.rawValue)", keys)

@@ -110,6 +110,20 @@ package final class Slider: Widget {
     setAccessibleName(name)
   }
 
+  /// Leaves the wheel to the view around it, so that scrolling a form moves no knob.
+  package func ignoreWheel() {
+    guard let list = gtk_widget_observe_controllers(widget) else { return }
+    defer { g_object_unref(UnsafeMutableRawPointer(list)) }
+    let type = gtk_event_controller_scroll_get_type()
+    for index in (0..<g_list_model_get_n_items(list)).reversed() {
+      guard let found = g_list_model_get_item(list, index) else { continue }
+      defer { g_object_unref(found) }
+      if g_type_check_instance_is_a(found.assumingMemoryBound(to: GTypeInstance.self), type) != 0 {
+        gtk_widget_remove_controller(widget, OpaquePointer(found))
+      }
+    }
+  }
+
   package var value: Double {
     get { gtk_range_get_value(self.as(GtkRange.self)) }
     set {

@@ -1,0 +1,46 @@
+// The preferences that the window offers, each a line of the settings file.
+package import AppModel
+package import DesktopServices
+import SystemKit
+
+extension Settings {
+  /// The preferences as they are now; another choice is kept at once.
+  @MainActor
+  package var preferences: [Preference] {
+    [
+      preference(
+        PlaybackSettings.playsInBackground, tr("Play on with the window closed"),
+        tr("Opening Norae again shows the window; Ctrl+Q ends it.")),
+      preference(
+        PlaybackSettings.notifies, tr("Notify of each track"),
+        tr("Shows its title when another track begins.")),
+      preference(
+        PlaybackSettings.keepsAwake, tr("Keep the computer awake while music sounds"),
+        tr("Takes effect at the next start.")),
+      preference(
+        LibrarySettings.scansAtStart, tr("Look for new music at the start"),
+        tr("Without, no disk is touched before you ask.")),
+      preference(
+        LibrarySettings.watchesFolders, tr("Watch the music folders"),
+        tr("New music shows by itself; takes effect at the next start.")),
+    ]
+  }
+
+  @MainActor
+  private func preference(
+    _ key: SettingKey<Bool>, _ title: String, _ text: String
+  ) -> Preference {
+    Preference(title, text: text, isOn: self[key]) { isOn in await self.keep(isOn, key) }
+  }
+
+  /// Leaves the main thread, for it writes to the disk.
+  @concurrent
+  private func keep(_ isOn: Bool, _ key: SettingKey<Bool>) async -> String? {
+    do throws(SystemError) {
+      try set(key, to: isOn)
+      return nil
+    } catch {
+      return tr("The settings cannot be kept: {reason}.", ["reason": error.reason])
+    }
+  }
+}
