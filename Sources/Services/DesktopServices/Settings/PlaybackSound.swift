@@ -13,7 +13,12 @@ extension SoundSettings: SettingValue {
   /// sense is passed over.
   package init?(settingText: String) {
     self.init()
-    for part in settingText.split(separator: ",") {
+    // Set from outside the initializer, where each value is held within its range.
+    read(settingText)
+  }
+
+  private mutating func read(_ text: String) {
+    for part in text.split(separator: ",") {
       let words = part.split(separator: " ")
       guard let name = words.first, words.count > 1 else { continue }
       let text = words.dropFirst().joined(separator: " ")
