@@ -9,6 +9,8 @@ final class PreferencesSheet: SheetContent {
   private let close: @MainActor () -> Void
   private let frame: SheetFrame
   private let done: Button
+  /// Whoever lets go of a row's Swift half hears of it no more.
+  private let rows: [SwitchRow]
 
   /// `failed` hears in words that a choice could not be kept.
   init(
@@ -17,6 +19,7 @@ final class PreferencesSheet: SheetContent {
   ) {
     self.close = close
     let group = FormGroup()
+    var rows: [SwitchRow] = []
     for preference in preferences {
       let row = SwitchRow(preference.title, text: preference.text)
       row.isOn = preference.isOn
@@ -28,7 +31,9 @@ final class PreferencesSheet: SheetContent {
         }
       }
       group.add(row)
+      rows.append(row)
     }
+    self.rows = rows
     let column = Box(.column, [group])
     column.setMargins(top: 8, end: 16, bottom: 24, start: 16)
     let view = ScrolledView(.vertical, Clamp(column, maximumWidth: 560))
