@@ -37,7 +37,7 @@ import Testing
     #expect(model.speedText == "1.25 ×")
     #expect(model.balanceText == "In the middle")
     model.sound.balance = -0.3
-    #expect(model.balanceText == "30 % to the left")
+    #expect(model.balanceText == "30 percent to the left")
     #expect(model.crossfadeText == "Off")
     model.crossfade = 2.5
     #expect(player.state.sound.crossfade == .milliseconds(2500))

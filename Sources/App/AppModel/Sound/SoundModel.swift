@@ -100,13 +100,13 @@ package final class SoundModel {
   /// "1.25 ×".
   package var speedText: String { "\(hundredths(sound.speed)) ×" }
 
-  /// "In the middle", "30 % to the left".
+  /// "In the middle", "30 percent to the left".
   package var balanceText: String {
     let percent = Int((abs(sound.balance) * 100).rounded())
     guard percent > 0 else { return tr("In the middle") }
     return sound.balance < 0
-      ? tr("{number} % to the left", ["number": String(percent)])
-      : tr("{number} % to the right", ["number": String(percent)])
+      ? tr("{number} percent to the left", ["number": String(percent)])
+      : tr("{number} percent to the right", ["number": String(percent)])
   }
 
   /// The crossfade in seconds.
