@@ -30,7 +30,9 @@ ReadStream::ReadStream(int fd, off_t size, off_t base)
 
 bool ReadStream::load(long offset) {
   if (block_.empty()) block_.resize(blockSize);
-  blockStart_ = offset - offset % (blockSize / 2);
+  // The last bytes come as one short block: whoever asks for one of them asks for the others.
+  const long tail = std::max(0L, size_ - blockSize / 2);
+  blockStart_ = offset >= tail ? tail : offset - offset % (blockSize / 2);
   const auto wanted = static_cast<size_t>(std::min(blockSize, size_ - blockStart_));
   const size_t got = readFully(fd_, block_.data(), wanted, base_ + blockStart_);
   blockEnd_ = blockStart_ + static_cast<long>(got);
