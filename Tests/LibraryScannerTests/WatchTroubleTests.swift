@@ -51,6 +51,22 @@ import Testing
     #expect(watched.notices.contains(.limitReached(tree.music.path)))
   }
 
+  @Test func newsThatStillWaitsWhenTheLimitIsReachedIsNotLost() async throws {
+    let tree = try MusicTree()
+    try tree.song("1/a.mp3", "1")
+    let gate = Gate()
+    // Nothing is swept in the time of this test.
+    let policy = limited(to: 3, every: .seconds(600))
+    let watched = try await WatchedTree(tree, policy: policy) { GatedReader(gate: gate) }
+    try tree.song("1/b.mp3", "b")
+    try await watched.until("the reader is busy") { gate.isWaiting }
+    for number in 2...9 { try tree.song("\(number)/a.mp3", "\(number)") }
+    gate.open()
+
+    try await watched.until("all are there") { try await tree.library.tracks().count == 10 }
+    #expect(watched.notices.contains(.limitReached(tree.music.path)))
+  }
+
   @Test func foldersOfOtherMachinesAreLookedAtNowAndThen() async throws {
     let tree = try MusicTree()
     try tree.song("a/1.mp3", "One")

@@ -66,9 +66,9 @@ extension FolderWatch {
     note(tree: path)
   }
 
-  func endWatches(inside path: FilePath) {
+  func endWatches(inside path: FilePath, endsWaiting: Bool = true) {
     for number in index.remove(inside: path) { notifier.end(number) }
-    growing.end(inside: path)
+    if endsWaiting { growing.end(inside: path) }
     for start in sweeps.keys where start.isInside(path) { sweeps[start] = nil }
   }
 
@@ -81,10 +81,12 @@ extension FolderWatch {
     do throws(SystemError) {
       try watchTree(start, in: root, waitsForFiles)
     } catch {
-      // The kernel watches no more.
-      endWatches(inside: root)
+      // The kernel watches no more. News that still waits is lost with the watches, so all of the
+      // root is looked at once; files that are being written are waited for as before.
+      endWatches(inside: root, endsWaiting: false)
       roots[root]?.isSwept = true
       sweeps[root] = makeSweep(root)
+      note(tree: root)
       tell(.limitReached(root))
     }
   }
