@@ -94,7 +94,7 @@ def mpv(_, paths, output: Path) -> None:
 
 def playbin(_, paths, output: Path) -> None:
     subprocess.run([sys.executable, __file__, "--playbin", output, *paths], timeout=60,
-                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
 
 
 def run_playbin(output: str, paths) -> None:
