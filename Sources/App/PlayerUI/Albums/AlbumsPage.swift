@@ -7,12 +7,10 @@ import MusicCore
 /// The albums page.
 package final class AlbumsPage: LibraryPage {
   package let root: Widget
-  private let stack = PageStack(.fade)
   private let model: AlbumsModel
   private let grid: SlicedView<Album.ID, Album>
   private let head = ListHead(title: tr("Albums"))
-  private let content: Box
-  private let empty: StatusPage
+  private let content: ContentStack
   private var observers: [Observer] = []
 
   init(_ model: AlbumsModel, _ context: WindowContext) {
@@ -37,19 +35,18 @@ package final class AlbumsPage: LibraryPage {
       grid?.scrollToStart()
     }
     head.setJump { [weak grid] in grid?.jump(to: $0) }
-    content = Box(.column, spacing: 8, [head.root, grid.root])
-    empty = StatusPage(
-      symbol: "media-optical-cd-audio-symbolic", title: tr("No albums yet"),
-      text: tr("Albums appear here as soon as Norae has found music."))
-    stack.add(content, name: "content")
-    stack.add(empty, name: "empty")
-    root = stack
+    content = ContentStack(
+      Box(.column, spacing: 8, [head.root, grid.root]),
+      empty: StatusPage(
+        symbol: "media-optical-cd-audio-symbolic", title: tr("No albums yet"),
+        text: tr("Albums appear here as soon as Norae has found music.")))
+    root = content.root
     observers.append(
       Observer { [weak self] in
         guard let self else { return }
         head.setMarks(model.marks)
         head.setDetails(model.isLoaded ? model.details : "")
-        stack.show(model.isLoaded && model.list.count == 0 ? empty : content)
+        content.show(isEmpty: model.isLoaded && model.list.count == 0)
       })
     model.start()
   }

@@ -6,12 +6,10 @@ import MusicCore
 /// The artists page.
 final class ArtistsPage: LibraryPage {
   let root: Widget
-  private let stack = PageStack(.fade)
   private let model: ArtistsModel
   private let grid: SlicedView<Artist.ID, ArtistsModel.Row>
   private let head = ListHead(title: tr("Artists"))
-  private let content: Box
-  private let empty: StatusPage
+  private let content: ContentStack
   private var observers: [Observer] = []
 
   init(_ model: ArtistsModel, _ context: WindowContext) {
@@ -30,19 +28,18 @@ final class ArtistsPage: LibraryPage {
     }
     let grid = grid
     head.setJump { [weak grid] in grid?.jump(to: $0) }
-    content = Box(.column, spacing: 8, [head.root, grid.root])
-    empty = StatusPage(
-      symbol: "avatar-default-symbolic", title: tr("No artists yet"),
-      text: tr("Artists appear here as soon as Norae has found music."))
-    stack.add(content, name: "content")
-    stack.add(empty, name: "empty")
-    root = stack
+    content = ContentStack(
+      Box(.column, spacing: 8, [head.root, grid.root]),
+      empty: StatusPage(
+        symbol: "avatar-default-symbolic", title: tr("No artists yet"),
+        text: tr("Artists appear here as soon as Norae has found music.")))
+    root = content.root
     observers.append(
       Observer { [weak self] in
         guard let self else { return }
         head.setMarks(model.marks)
         head.setDetails(model.isLoaded ? model.details : "")
-        stack.show(model.isLoaded && model.list.count == 0 ? empty : content)
+        content.show(isEmpty: model.isLoaded && model.list.count == 0)
       })
     model.start()
   }

@@ -7,15 +7,13 @@ import MusicCore
 /// The folders page.
 final class FoldersPage: LibraryPage {
   let root: Widget
-  private let stack = PageStack(.fade)
   private let model: FoldersModel
   private let head = ListHead(title: tr("Folders"))
   private let way = Box(.row, spacing: 2)
   private let wayView: ScrolledView
   private let list: ValueList<FoldersModel.Row>
   private let view: ScrolledView
-  private let content: Box
-  private let empty: StatusPage
+  private let content: ContentStack
   private var shownCrumbs: [FoldersModel.Crumb] = []
   private var shownPath: FilePath?
   /// How far each folder was scrolled when it was left.
@@ -51,15 +49,14 @@ final class FoldersPage: LibraryPage {
       guard let path = model?.path else { return }
       actions.startPlaying(.folder(path), shuffled: isShuffled)
     }
-    content = Box(.column, spacing: 8, [head.root, wayView, view])
-    empty = StatusPage(
-      symbol: "folder-music-symbolic", title: tr("No folders yet"),
-      text: tr("Add a folder of music to see it here."))
-    stack.add(content, name: "content")
-    stack.add(empty, name: "empty")
-    root = stack
+    content = ContentStack(
+      Box(.column, spacing: 8, [head.root, wayView, view]),
+      empty: StatusPage(
+        symbol: "folder-music-symbolic", title: tr("No folders yet"),
+        text: tr("Add a folder of music to see it here.")))
+    root = content.root
     // From a folder back to the one above, before the page itself is left.
-    stack.onKey { [weak model] key, modifiers in
+    root.onKey { [weak model] key, modifiers in
       key == .up && modifiers == .alt && model?.goUp() ?? false
     }
     observers.append(Observer { [weak self] in self?.show() })
@@ -95,7 +92,7 @@ extension FoldersPage {
     }
     if model.crumbs != shownCrumbs { showWay() }
     head.setPlayingVisible(model.path != nil)
-    stack.show(model.isLoaded && model.rows.isEmpty && model.path == nil ? empty : content)
+    content.show(isEmpty: model.isLoaded && model.rows.isEmpty && model.path == nil)
   }
 
   private func showWay() {

@@ -6,12 +6,10 @@ import MusicCore
 /// The genres page.
 final class GenresPage: LibraryPage {
   let root: Widget
-  private let stack = PageStack(.fade)
   private let model: GenresModel
   private let grid: ValueList<Genre>
   private let head = ListHead(title: tr("Genres"))
-  private let content: Box
-  private let empty: StatusPage
+  private let content: ContentStack
   private var columns = 0
   private var observers: [Observer] = []
 
@@ -30,19 +28,18 @@ final class GenresPage: LibraryPage {
     }
     let view = ScrolledView(.vertical, grid)
     view.setExpands(vertically: true)
-    content = Box(.column, spacing: 8, [head.root, view])
-    empty = StatusPage(
-      symbol: "user-bookmarks-symbolic", title: tr("No genres yet"),
-      text: tr("Genres appear here as soon as Norae has found music that names one."))
-    stack.add(content, name: "content")
-    stack.add(empty, name: "empty")
-    root = stack
+    content = ContentStack(
+      Box(.column, spacing: 8, [head.root, view]),
+      empty: StatusPage(
+        symbol: "user-bookmarks-symbolic", title: tr("No genres yet"),
+        text: tr("Genres appear here as soon as Norae has found music that names one.")))
+    root = content.root
     observers.append(
       Observer { [weak self] in
         guard let self else { return }
         grid.values = model.genres
         head.setDetails(model.isLoaded ? model.details : "")
-        stack.show(model.isLoaded && model.genres.isEmpty ? empty : content)
+        content.show(isEmpty: model.isLoaded && model.genres.isEmpty)
       })
     model.start()
   }

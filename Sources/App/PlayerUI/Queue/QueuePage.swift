@@ -13,9 +13,7 @@ final class QueuePage: LibraryPage {
   private let field = SearchField(name: tr("Search the queue"))
   private let list: ValueList<QueueModel.Row>
   private let view: ScrolledView
-  private let stack = PageStack(.fade)
-  private let content: Box
-  private let empty: StatusPage
+  private let content: ContentStack
   private let undo: Button
   private let redo: Button
   private let clear: Button
@@ -46,13 +44,12 @@ final class QueuePage: LibraryPage {
       symbol: "edit-clear-all-symbolic", name: tr("Take out all that follows"),
       classes: ["flat"])
     head.add([history, undo, redo, clear])
-    content = Box(.column, spacing: 8, [head.root, field, view])
-    empty = StatusPage(
-      symbol: "view-list-symbolic", title: tr("Nothing is queued"),
-      text: tr("Play an album, or choose “Add to the queue” in a menu."))
-    stack.add(content, name: "content")
-    stack.add(empty, name: "empty")
-    root = stack
+    content = ContentStack(
+      Box(.column, spacing: 8, [head.root, field, view]),
+      empty: StatusPage(
+        symbol: "view-list-symbolic", title: tr("Nothing is queued"),
+        text: tr("Play an album, or choose “Add to the queue” in a menu.")))
+    root = content.root
     listen()
   }
 
@@ -93,7 +90,7 @@ extension QueuePage {
         _ = model.isPlaying
         list.refreshCells()
         head.setDetails(model.details)
-        stack.show(model.isEmpty ? empty : content)
+        content.show(isEmpty: model.isEmpty)
       })
     observers.append(
       Observer { [weak self] in

@@ -7,12 +7,10 @@ import MusicCore
 /// The tracks page, or with a genre the page of that.
 package final class TracksPage: LibraryPage {
   package let root: Widget
-  private let stack = PageStack(.fade)
   private let table: TrackTable
   private let model: TracksModel
   private let head: ListHead
-  private let content: Box
-  private let empty: StatusPage
+  private let content: ContentStack
   private var observers: [Observer] = []
 
   package init(_ model: TracksModel, _ context: WindowContext) {
@@ -34,20 +32,19 @@ package final class TracksPage: LibraryPage {
         context?.actions.startPlaying(.genre(genre), shuffled: isShuffled)
       }
     }
-    content = Box(.column, spacing: 8, [head.root, table.root])
-    empty = StatusPage(
-      symbol: "audio-x-generic-symbolic", title: tr("No tracks yet"),
-      text: tr("Tracks appear here as soon as Norae has found music."))
-    stack.add(content, name: "content")
-    stack.add(empty, name: "empty")
-    root = stack
+    content = ContentStack(
+      Box(.column, spacing: 8, [head.root, table.root]),
+      empty: StatusPage(
+        symbol: "audio-x-generic-symbolic", title: tr("No tracks yet"),
+        text: tr("Tracks appear here as soon as Norae has found music.")))
+    root = content.root
     observers.append(
       Observer { [weak self] in
         guard let self else { return }
         head.setMarks(model.marks)
         head.setSort(model.column.rawValue)
         head.setDetails(model.isLoaded ? model.details : "")
-        stack.show(model.isLoaded && model.list.count == 0 ? empty : content)
+        content.show(isEmpty: model.isLoaded && model.list.count == 0)
       })
     model.start()
   }

@@ -6,7 +6,6 @@ import MusicCore
 /// The page of unreadable files.
 final class UnreadablePage: LibraryPage {
   let root: Widget
-  private let stack = PageStack(.fade)
   private let model: UnreadableModel
   private let head = ListHead(title: tr("Unreadable files"))
   private let hint = Label(
@@ -14,8 +13,7 @@ final class UnreadablePage: LibraryPage {
     classes: ["quiet"])
   private let list: ValueList<UnreadableModel.Row>
   private let view: ScrolledView
-  private let content: Box
-  private let empty: StatusPage
+  private let content: ContentStack
   private var observers: [Observer] = []
 
   init(_ model: UnreadableModel) {
@@ -27,19 +25,18 @@ final class UnreadablePage: LibraryPage {
     view = ScrolledView(.vertical, list)
     view.setExpands(horizontally: true, vertically: true)
     hint.wrap(lines: 3)
-    content = Box(.column, spacing: 8, [head.root, hint, view])
-    empty = StatusPage(
-      symbol: "emblem-ok-symbolic", title: tr("Every file could be read"),
-      text: tr("Files that Norae cannot read would stand here, each with the reason."))
-    stack.add(content, name: "content")
-    stack.add(empty, name: "empty")
-    root = stack
+    content = ContentStack(
+      Box(.column, spacing: 8, [head.root, hint, view]),
+      empty: StatusPage(
+        symbol: "emblem-ok-symbolic", title: tr("Every file could be read"),
+        text: tr("Files that Norae cannot read would stand here, each with the reason.")))
+    root = content.root
     observers.append(
       Observer { [weak self] in
         guard let self else { return }
         list.values = model.rows
         head.setDetails(model.isLoaded ? model.details : "")
-        stack.show(model.isLoaded && model.rows.isEmpty ? empty : content)
+        content.show(isEmpty: model.isLoaded && model.rows.isEmpty)
       })
     model.start()
   }
