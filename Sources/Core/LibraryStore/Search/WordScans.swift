@@ -52,14 +52,14 @@ extension WordScans {
     var texts: [Int32] = []
     var romans: [Int32] = []
     if let letters = needle.letters {
-      pool.letters.each(letters, among: candidates(for: letters)) { match in
+      pool.letters.each(letters, among: candidates(for: letters, \.letters, \.texts)) { match in
         scores[match.text] = TextScore(match.isGrowing ? .growing : .letters, match.place)
         texts.append(Int32(match.text))
       }
     }
     if let pattern = needle.initials { addInitials(pattern, pool, &scores) }
     if let roman = needle.roman {
-      pool.romans.each(roman, among: candidates(forRoman: roman)) { match in
+      pool.romans.each(roman, among: candidates(for: roman, \.roman, \.romans)) { match in
         romans.append(Int32(match.text))
         let owner = Int(pool.romanOwners[match.text])
         scores[owner] = min(scores[owner], TextScore(.romanised, match.place))
@@ -68,16 +68,14 @@ extension WordScans {
     return Scan(scores: scores, texts: texts, romans: romans)
   }
 
-  /// The texts that can hold the letters at all; nil for all texts.
-  private func candidates(for letters: [UInt8]) -> [Int32]? {
-    known.filter { needle, _ in needle.letters.map { letters.starts(with: $0) } ?? false }
-      .map(\.value.texts).min { $0.count < $1.count }
-  }
-
-  /// The romanised texts that can hold the word at all; nil for all of them.
-  private func candidates(forRoman roman: [UInt8]) -> [Int32]? {
-    known.filter { needle, _ in needle.roman.map { roman.starts(with: $0) } ?? false }
-      .map(\.value.romans).min { $0.count < $1.count }
+  /// The texts that can hold a word in one of its forms at all: those that held the beginning of
+  /// it in the same form; nil for all texts.
+  private func candidates(
+    for form: [UInt8], _ formOf: KeyPath<SearchQuery.Needle, [UInt8]?>,
+    _ texts: KeyPath<Scan, [Int32]>
+  ) -> [Int32]? {
+    known.filter { needle, _ in needle[keyPath: formOf].map { form.starts(with: $0) } ?? false }
+      .map { $0.value[keyPath: texts] }.min { $0.count < $1.count }
   }
 
   private func addInitials(
