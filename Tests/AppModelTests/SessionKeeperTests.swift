@@ -44,35 +44,18 @@ struct SessionKeeperTests {
     return (player, engine, keeper)
   }
 
-  private func load(_ player: Player, _ engine: FakeEngine) async throws {
-    guard case .loading(let id, let playing) = player.state.transport else { return }
-    let position = player.state.timing.position
-    engine.emit(.ready(id, duration: .seconds(180), isSeekable: true))
-    engine.emit(.started(id, position: position))
-    engine.emit(playing ? .playing(id, position: position) : .paused(id, position: position))
-    try await wait {
-      if case .loading = player.state.transport { return false }
-      return !playing || player.state.timing.instant != nil
-    }
-  }
-
-  private func wait(until isDone: () -> Bool) async throws {
-    for _ in 0..<100_000 where !isDone() { await Task.yield() }
-    try #require(isDone())
-  }
-
   @Test func whatWasLeftComesBackPaused() async throws {
     let tracks = try await tracks(9)
     let clock = FastClock()
     let first = await program(clock)
     first.player.send(.setVolume(0.25))
     first.player.send(.playTracks(Array(tracks[..<5]), startingAt: 1, from: "Rain"))
-    try await load(first.player, first.engine)
+    try await first.engine.finishLoading(for: first.player)
     first.player.send(.enqueueLast(Array(tracks[5...])))
     first.player.send(.setShuffleMode(.tracks))
     first.player.send(.setRepeat(.all))
     first.player.send(.next)
-    try await load(first.player, first.engine)
+    try await first.engine.finishLoading(for: first.player)
     clock.pass(.seconds(42))
     first.player.send(.setStopAfter(.album))
     await first.keeper.settle()
@@ -119,7 +102,7 @@ struct SessionKeeperTests {
     let keeper = SessionKeeper(player, store: store, failed: { _ in told.withLock { $0 += 1 } })
     await keeper.begin()
     player.send(.playTracks(tracks, startingAt: 0))
-    try await load(player, engine)
+    try await engine.finishLoading(for: player)
     clock.pass(.seconds(100))
     player.send(.next)
     await keeper.settle()
@@ -133,17 +116,4 @@ struct SessionKeeperTests {
     #expect(updates.first?.plays.first?.started == 4900)
     #expect(updates.first?.queue?.tracks.count == 2 && updates.first?.heard.count == 1)
   }
-}
-
-/// A clock that moves when told.
-private final class FastClock: Sendable {
-  private let start = ContinuousClock.now
-  private let passed = Mutex(Duration.zero)
-
-  var now: ContinuousClock.Instant { start + elapsed }
-  var elapsed: Duration { passed.withLock { $0 } }
-  /// Seconds since 1970 of a day long ago.
-  var seconds: Int64 { 1_000_000_000 + Int64(elapsed / .seconds(1)) }
-
-  func pass(_ time: Duration) { passed.withLock { $0 += time } }
 }

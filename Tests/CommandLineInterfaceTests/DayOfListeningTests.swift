@@ -4,7 +4,6 @@ import Foundation
 import LibraryStore
 import MusicCore
 import Playback
-import Synchronization
 import TestSupport
 import Testing
 
@@ -44,23 +43,6 @@ struct DayOfListeningTests {
     return (player, engine, keeper)
   }
 
-  private func load(_ player: Player, _ engine: FakeEngine) async throws {
-    guard case .loading(let id, let playing) = player.state.transport else { return }
-    let position = player.state.timing.position
-    engine.emit(.ready(id, duration: .seconds(180), isSeekable: true))
-    engine.emit(.started(id, position: position))
-    engine.emit(playing ? .playing(id, position: position) : .paused(id, position: position))
-    try await wait {
-      if case .loading = player.state.transport { return false }
-      return !playing || player.state.timing.instant != nil
-    }
-  }
-
-  private func wait(until isDone: () -> Bool) async throws {
-    for _ in 0..<100_000 where !isDone() { await Task.yield() }
-    try #require(isDone())
-  }
-
   /// 24 hours: 200 tracks of 3 minutes on repeat, with rests, seeks and skips by chance.
   @Test func aDayOfListeningIsCountedExactly() async throws {
     let tracks = try await tracks(200)
@@ -69,7 +51,7 @@ struct DayOfListeningTests {
     player.send(.setRepeat(.all))
     player.send(.setShuffleMode(.tracks))
     player.send(.playTracks(tracks, startingAt: 0))
-    try await load(player, engine)
+    try await engine.finishLoading(for: player)
     var expected: [Track.ID: Int] = [:]
     var begun = 1
     var seek = 0
@@ -94,7 +76,7 @@ struct DayOfListeningTests {
         engine.emit(.seeked(id, SeekToken(rawValue: seek), position: .seconds(10)))
         player.send(.play)
         engine.emit(.playing(id, position: .seconds(10)))
-        try await wait { player.state.timing.instant != nil }
+        try await turns { player.state.timing.instant != nil }
         heard = .seconds(20)
         clock.pass(.seconds(170))
         heard += .seconds(170)
@@ -106,12 +88,12 @@ struct DayOfListeningTests {
       let item = player.state.queue.currentID
       if isSkipped {
         player.send(.next)
-        try await load(player, engine)
+        try await engine.finishLoading(for: player)
       } else {
         let next = try #require(player.state.queue.following())
         engine.emit(.ready(next, duration: .seconds(180), isSeekable: true))
         engine.emit(.started(next, position: .zero))
-        try await wait { player.state.queue.currentID != item }
+        try await turns { player.state.queue.currentID != item }
       }
       begun += 1
     }
@@ -124,17 +106,4 @@ struct DayOfListeningTests {
     // What a day leaves behind is bounded.
     #expect(player.state.edits.canUndo && player.state.queue.items.count == 200)
   }
-}
-
-/// A clock that moves when told.
-private final class FastClock: Sendable {
-  private let start = ContinuousClock.now
-  private let passed = Mutex(Duration.zero)
-
-  var now: ContinuousClock.Instant { start + elapsed }
-  var elapsed: Duration { passed.withLock { $0 } }
-  /// Seconds since 1970 of a day long ago.
-  var seconds: Int64 { 1_000_000_000 + Int64(elapsed / .seconds(1)) }
-
-  func pass(_ time: Duration) { passed.withLock { $0 += time } }
 }

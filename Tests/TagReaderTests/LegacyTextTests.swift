@@ -125,19 +125,6 @@ import Testing
 
   /// `text` in an encoding, by the system's own converter.
   private func encode(_ text: String, _ encoding: LegacyEncoding) throws -> [UInt8] {
-    let converter = try #require(iconv_open(encoding.rawValue, "UTF-8"))
-    defer { iconv_close(converter) }
-    var input = text.utf8.map { CChar(bitPattern: $0) }
-    var output = [CChar](repeating: 0, count: input.count * 4)
-    let written = input.withUnsafeMutableBufferPointer { input in
-      output.withUnsafeMutableBufferPointer { output in
-        var (from, to) = (input.baseAddress, output.baseAddress)
-        var (left, room) = (input.count, output.count)
-        iconv(converter, &from, &left, &to, &room)
-        return left == 0 ? output.count - room : 0
-      }
-    }
-    try #require(written > 0)
-    return output[..<written].map { UInt8(bitPattern: $0) }
+    try OldText.encode(text, in: encoding.rawValue)
   }
 }
