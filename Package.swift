@@ -37,6 +37,7 @@ let package = Package(
 
     core("MusicCore", []),
     core("Lyrics", ["MusicCore"]),
+    core("Pager", []),
     core("Playlists", ["MusicCore"]),
     core("Playback", ["MusicCore"]),
     core("LibraryStore", ["MusicCore", "SystemKit", "SQLiteKit"]),
@@ -102,6 +103,7 @@ let package = Package(
     test("TagReader", ["MusicCore", "SystemKit"]),
     test("MusicCore", []),
     test("Lyrics", ["MusicCore"]),
+    test("Pager", []),
     test("Playlists", ["MusicCore"]),
     test("Playback", ["MusicCore"]),
     test("LibraryStore", ["MusicCore", "SystemKit", "SQLiteKit"]),

@@ -20,6 +20,7 @@ import Testing
     "TagReader": ["MusicCore", "TagLibShim", "Glibc"],
     "MusicCore": [],
     "Lyrics": ["MusicCore"],
+    "Pager": ["Glibc"],
     "Playlists": ["MusicCore"],
     "Playback": ["MusicCore"],
     "LibraryStore": ["MusicCore", "SystemKit", "SQLiteKit"],
