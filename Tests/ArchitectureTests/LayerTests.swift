@@ -22,8 +22,9 @@ import Testing
     "Lyrics": ["MusicCore"],
     "Pager": ["Glibc"],
     "Playlists": ["MusicCore"],
+    "Diary": ["MusicCore"],
     "Playback": ["MusicCore"],
-    "LibraryStore": ["MusicCore", "SystemKit", "SQLiteKit"],
+    "LibraryStore": ["MusicCore", "Diary", "SystemKit", "SQLiteKit"],
     "LibraryScanner": [
       "MusicCore", "Lyrics", "Playlists", "SystemKit", "TagReader", "LibraryStore",
     ],
