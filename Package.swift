@@ -63,12 +63,13 @@ let package = Package(
     // MARK: App
 
     app(
-      "AppModel", ["MusicCore", "Lyrics", "Playback", "LibraryStore", "LibraryScanner"], ui: true),
+      "AppModel", ["MusicCore", "Lyrics", "Diary", "Playback", "LibraryStore", "LibraryScanner"],
+      ui: true),
     app("PlayerUI", ["MusicCore", "Lyrics", "Playback", "AppModel", "GtkKit"], ui: true),
     app(
       "CommandLineInterface",
       [
-        "MusicCore", "Lyrics", "Playback", "LibraryStore", "LibraryScanner", "AppModel",
+        "MusicCore", "Lyrics", "Diary", "Playback", "LibraryStore", "LibraryScanner", "AppModel",
         "SystemKit", "TagReader", "GLibKit", "GStreamerEngine", "DesktopServices", "DemoLibrary",
         "HTTPKit", "Scrobbling",
       ], ui: false),

@@ -37,11 +37,11 @@ import Testing
       "MusicCore", "Playback", "Lyrics", "TagReader", "GStreamerEngine", "SystemKit",
     ],
     "AppModel": [
-      "MusicCore", "Lyrics", "Playback", "LibraryStore", "LibraryScanner", "Foundation",
+      "MusicCore", "Lyrics", "Diary", "Playback", "LibraryStore", "LibraryScanner", "Foundation",
     ],
     "PlayerUI": ["MusicCore", "Lyrics", "Playback", "AppModel", "GtkKit", "Foundation"],
     "CommandLineInterface": [
-      "MusicCore", "Lyrics", "Playback", "LibraryStore", "LibraryScanner", "AppModel",
+      "MusicCore", "Lyrics", "Diary", "Playback", "LibraryStore", "LibraryScanner", "AppModel",
       "SystemKit", "TagReader", "GLibKit", "GStreamerEngine", "DesktopServices", "DemoLibrary",
       "HTTPKit", "Scrobbling", "Foundation",
     ],

@@ -7,7 +7,9 @@ import Testing
 @Suite struct JournalTests {
   private static let base = CalendarDay(number: 20_000)
 
-  private func record(_ title: String, note: String = "", on date: CalendarDay = base) -> DiaryRecord {
+  private func record(_ title: String, note: String = "", on date: CalendarDay = base)
+    -> DiaryRecord
+  {
     DiaryRecord(DiarySong(title: title, artist: "IU"), on: date, note: note)
   }
 
@@ -94,8 +96,9 @@ import Testing
     var record = DiaryRecord(song, on: Self.base, note: "줄\n둘", mood: "🙂", moment: "while cooking")
     journal.write(DiaryDay(date: Self.base, records: [record]), on: "m", now: 7)
     song.title = "b"
-    record = DiaryRecord(song, on: Self.base.adding(days: 40))
-    journal.write(DiaryDay(date: record.id == record.id ? Self.base.adding(days: 40) : Self.base, records: [record]), on: "m", now: 8)
+    let later = Self.base.adding(days: 40)
+    record = DiaryRecord(song, on: later)
+    journal.write(DiaryDay(date: later, records: [record]), on: "m", now: 8)
 
     let files = journal.files
     #expect(files.count == 2)
@@ -150,7 +153,9 @@ import Testing
       for known in journal.records.values where known.isPresent {
         let note = known.record?.note ?? ""
         let there = try #require(result.records[known.id])
-        if there.isPresent, known.note.clock == there.note.clock || !there.note.clock.covers(known.note.clock) {
+        if there.isPresent,
+          known.note.clock == there.note.clock || !there.note.clock.covers(known.note.clock)
+        {
           #expect(there.record?.note.contains(note) ?? false)
         }
       }

@@ -32,7 +32,8 @@ import Testing
     #expect(statistics.genres.map(\.percent) == [75, 25])
     #expect(statistics.artists.map(\.count) == [5])
     #expect(statistics.slots.count == 30)
-    #expect(statistics.slots.map(\.records).enumerated().filter { $0.1 > 0 }.map(\.0) == [0, 14, 29])
+    #expect(
+      statistics.slots.map(\.records).enumerated().filter { $0.1 > 0 }.map(\.0) == [0, 14, 29])
     #expect(statistics.slots[0].genres == ["Rock": 1, "Ballad": 1])
   }
 

@@ -37,6 +37,7 @@ struct Session {
     case .tag: try await tag()
     case .encoding: try await encoding()
     case .pick: try await pick()
+    case .diary: try await diary()
     case .demo: try await demo()
     case .doctor: try await doctor()
     case .firstSong: try await firstSong()

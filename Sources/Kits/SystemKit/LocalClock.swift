@@ -23,4 +23,33 @@ package enum LocalClock {
   package static func now() -> Int64 {
     Int64(time(nil))
   }
+
+  /// Now, in milliseconds since 1970, UTC.
+  package static func milliseconds() -> Int64 {
+    var moment = timespec()
+    clock_gettime(CLOCK_REALTIME, &moment)
+    return Int64(moment.tv_sec) * 1000 + Int64(moment.tv_nsec) / 1_000_000
+  }
+
+  /// The local hour at a moment, 0 to 23; seconds since 1970, UTC.
+  package static func hour(at seconds: Int64) -> Int {
+    var moment = time_t(seconds)
+    var parts = tm()
+    tzset()
+    localtime_r(&moment, &parts)
+    return Int(parts.tm_hour)
+  }
+
+  /// When a local day begins; seconds since 1970, UTC.
+  ///
+  /// Where the clocks are put forward over midnight, that is the first moment there is.
+  package static func start(year: Int, month: Int, day: Int) -> Int64 {
+    var parts = tm()
+    parts.tm_year = Int32(year - 1900)
+    parts.tm_mon = Int32(month - 1)
+    parts.tm_mday = Int32(day)
+    parts.tm_isdst = -1
+    tzset()
+    return Int64(mktime(&parts))
+  }
 }

@@ -134,6 +134,7 @@ extension ArgumentParser {
         reason: tr("forget needs either paths or {option}", ["option": Option.missing.word]),
         verb: verb)
     }
+    if verb == .diary { _ = try DiaryWish(request) }
     if verb == .remote { _ = try RemoteWish(operands) }
     if verb == .tag { try check(tags: request) }
     if verb == .encoding, operands.count == 2, request.encoding == nil {
@@ -171,7 +172,9 @@ extension ArgumentParser {
   /// Puts an option's value into the request; false when it is no such value.
   private func set(_ option: Option, _ value: [UInt8], in request: inout Request) -> Bool {
     let text = String(decoding: value, as: UTF8.self)
-    guard !option.takesValue || !value.isEmpty else { return false }
+    // A note may be made empty; nothing else is.
+    let mayBeEmpty = [.note, .mood, .moment].contains(option)
+    guard !option.takesValue || !value.isEmpty || mayBeEmpty else { return false }
     switch option {
     case .json: request.isJSON = true
     case .another: request.isAnother = true
@@ -209,6 +212,8 @@ extension ArgumentParser {
     case .anew: request.isAnew = true
     case .level, .preamp, .fallback, .equalizer, .speed, .balance, .crossfade, .volume, .device:
       return SoundOptions.set(option, text, in: &request)
+    case .note, .mood, .moment, .place, .from, .until, .format, .all:
+      return DiaryOptions.set(option, text, in: &request)
     case .help, .version: break
     }
     return true

@@ -44,6 +44,9 @@ enum HelpText {
     case .encoding:
       "norae encoding ALBUM|FOLDER [ENCODING|auto] [--write [--dry-run]] [--json] [--library DIR]"
     case .pick: "norae pick [--another] [--date YYYY-MM-DD] [--json] [--library DIR]"
+    case .diary:
+      "norae diary list|add|show|edit|remove|search|stats|export|import|sync … "
+        + "[--date YYYY-MM-DD] [--note TEXT] … [--json] [--library DIR]"
     case .demo: "norae demo FOLDER"
     case .doctor: "norae doctor [--json] [--library DIR]"
     case .firstSong: "norae first-song [--music FOLDER] [--library DIR]"
@@ -73,6 +76,7 @@ enum HelpText {
     case .tag: tr("change the tags of files, and take it back")
     case .encoding: tr("show or choose the encoding of old tags")
     case .pick: tr("show Today's Pick")
+    case .diary: tr("record songs of days, and look back at them")
     case .demo: tr("write the demo music into a folder")
     case .doctor: tr("check whether everything is there that is needed")
     case .firstSong: tr("scan the music folder and play Today's Pick")
@@ -129,6 +133,8 @@ enum HelpText {
         + "\n" + tr("Encodings: {names}, or auto.", ["names": encodings])
     case .pick:
       tr("Shows Today's Pick: the same all day, another one on request.")
+    case .diary:
+      DiaryWish.explanation
     case .demo:
       tr("Writes three small albums that Norae makes itself. What is there already stays.")
     case .doctor:
@@ -170,6 +176,14 @@ enum HelpText {
     case .crossfade: "--crossfade SECONDS"
     case .volume: "--volume PERCENT"
     case .device: "--device NAME"
+    case .note: "--note TEXT"
+    case .mood: "--mood TEXT"
+    case .moment: "--moment TEXT"
+    case .place: "--place N"
+    case .from: "--from YYYY-MM-DD"
+    case .until: "--until YYYY-MM-DD"
+    case .format: "--format FORMAT"
+    case .all: "--all"
     }
   }
 
@@ -183,7 +197,7 @@ enum HelpText {
     case .at: tr("a time such as 83.5 or 1:23")
     case .output: tr("default, null, or a .wav file to write, faster than real time")
     case .another: tr("another one")
-    case .date: tr("the pick of that day")
+    case .date: tr("that day instead of today")
     case .music: tr("the music folder, if it is not the desktop's")
     case .missing: tr("all that have vanished from folders that are there")
     case .set: tr("what a field shall hold; again for each further artist, genre, composer")
@@ -207,6 +221,14 @@ enum HelpText {
     case .crossfade: tr("0 to 12; never within an album")
     case .volume: tr("0 to 100, as the ear counts")
     case .device: tr("a sound device that doctor lists")
+    case .note: tr("what is written about the song")
+    case .mood: tr("a word or a sign for the mood")
+    case .moment: tr("when it was, as “while cooking”")
+    case .place: tr("the place among the songs of the day; 1 is the head")
+    case .from: tr("from that day on")
+    case .until: tr("up to that day")
+    case .format: tr("json, csv or markdown")
+    case .all: tr("all songs of the day")
     }
   }
 }

@@ -38,6 +38,7 @@ struct Request: Hashable, Sendable {
   var isWriting = false
   /// Whether what is known is to be found out again.
   var isAnew = false
+  var diary = DiaryOptions()
   var sound = SoundSettings()
   /// Of the slider, 0 to 1.
   var volume: Double?

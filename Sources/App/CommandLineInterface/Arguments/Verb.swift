@@ -3,7 +3,7 @@
 /// What `norae` can be told to do on the terminal.
 enum Verb: String, CaseIterable, Sendable {
   case scan, forget, info, list, search, lyrics, play, remote, loudness, tag
-  case encoding, pick, demo, doctor
+  case encoding, pick, diary, demo, doctor
   /// Called by `make run`.
   case firstSong = "first-song"
 
@@ -21,6 +21,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .tag: [.set, .remove, .cover, .noCover, .dryRun, .undo, .json, .library]
     case .encoding: [.write, .dryRun, .json, .library]
     case .pick: [.json, .another, .date, .library]
+    case .diary: Option.diary.union([.json, .limit, .date, .library])
     case .demo: []
     case .firstSong: [.music, .library]
     }
@@ -30,7 +31,7 @@ enum Verb: String, CaseIterable, Sendable {
   var operands: ClosedRange<Int> {
     switch self {
     case .scan, .forget, .play, .loudness, .tag: 0...Int.max
-    case .info, .remote: 1...Int.max
+    case .info, .remote, .diary: 1...Int.max
     case .list, .lyrics, .demo: 1...1
     case .search: 1...Int.max
     case .encoding: 1...2
@@ -46,17 +47,22 @@ enum Option: String, CaseIterable, Sendable {
   case level, preamp, fallback, equalizer, speed, balance, crossfade, volume, device, anew
   case noCover = "no-cover"
   case dryRun = "dry-run"
+  case note, mood, moment, place, from, until, format, all
 
   var takesValue: Bool {
     switch self {
     case .help, .version, .json, .another, .missing, .noCover, .dryRun, .undo, .timed, .write,
-      .anew:
+      .anew, .all:
       false
     case .library, .limit, .at, .output, .date, .music, .set, .remove, .cover, .level, .preamp,
-      .fallback, .equalizer, .speed, .balance, .crossfade, .volume, .device:
+      .fallback, .equalizer, .speed, .balance, .crossfade, .volume, .device, .note, .mood, .moment,
+      .place, .from, .until, .format:
       true
     }
   }
+
+  /// What is written about a day, and which days are meant.
+  static let diary: Set<Option> = [.note, .mood, .moment, .place, .from, .until, .format, .all]
 
   /// How it is to sound.
   static let sound: Set<Option> = [

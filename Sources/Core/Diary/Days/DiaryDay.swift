@@ -77,6 +77,28 @@ extension DiaryDay {
     }
   }
 
+  /// This day with what another telling of it has besides: songs at the end, notes side by side.
+  ///
+  /// Nothing is refused here: what two people or files tell of a day may be more than three songs.
+  package func together(with other: DiaryDay) -> DiaryDay {
+    var day = self
+    for record in other.records {
+      guard let index = day.records.firstIndex(where: { $0.song.key == record.song.key }) else {
+        day.records.append(record)
+        continue
+      }
+      day.records[index].note = Self.joined(day.records[index].note, record.note, "\n\n")
+      day.records[index].mood = Self.joined(day.records[index].mood, record.mood, ", ")
+      day.records[index].moment = Self.joined(day.records[index].moment, record.moment, ", ")
+    }
+    return day
+  }
+
+  private static func joined(_ text: String, _ other: String, _ separator: String) -> String {
+    if other.isEmpty || text.contains(other) { return text }
+    return text.isEmpty || other.contains(text) ? other : text + separator + other
+  }
+
   private func check(_ index: Int) throws(DiaryRefusal) {
     guard records.indices.contains(index) else { throw .noSuchSong(index + 1, date) }
   }

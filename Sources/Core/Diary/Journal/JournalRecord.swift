@@ -12,7 +12,7 @@ package struct JournalRecord: Identifiable, Hashable, Sendable {
   package var note = Register<String>()
   package var mood = Register<String>()
   package var moment = Register<String>()
-  /// 1 recorded, 0 taken out. Where machines disagree it stays.
+  /// 1 recorded, 0 taken out; where machines disagree it stays.
   package var presence = Register<Int>()
 
   package init(id: DiaryRecord.ID, date: CalendarDay) {

@@ -14,8 +14,9 @@ package struct Register<Content: Hashable & Comparable & Sendable>: Hashable, Se
     }
   }
 
-  /// What stands; more than one where machines wrote without having seen each other. Oldest
-  /// first.
+  /// What stands, oldest first.
+  ///
+  /// More than one where machines wrote without having seen each other.
   package private(set) var writings: [Writing]
 
   package init(_ writings: [Writing] = []) {

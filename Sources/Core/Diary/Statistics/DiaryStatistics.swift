@@ -60,7 +60,9 @@ package struct DiaryStatistics: Hashable, Sendable {
         records += 1
         slots[slot].records += 1
         songs[record.song.key, default: (record.song, 0)].count += 1
-        if let artist = record.song.artist, !artist.isEmpty { artists[key(artist), default: 0] += 1 }
+        if let artist = record.song.artist, !artist.isEmpty {
+          artists[key(artist), default: 0] += 1
+        }
         for mood in Self.words(record.mood) { moods[key(mood), default: 0] += 1 }
         for genre in GenreName.telling(record.song.genres) {
           genres[key(genre), default: 0] += 1

@@ -104,6 +104,7 @@ extension DatabaseRecovery {
     for (table, row) in orphans {
       try connection.run("DELETE FROM \(table) WHERE rowid = ?", .integer(row))
     }
+    try connection.execute(DiarySchema.recount)
     try connection.execute("PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL")
     return count
   }

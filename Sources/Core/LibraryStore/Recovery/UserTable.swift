@@ -31,6 +31,22 @@ struct UserTable {
     UserTable(name: "session_heard", instead: known),
     UserTable(name: "play", instead: known),
     UserTable(name: "scrobble"),
+    UserTable(
+      name: "diary_song", instead: known,
+      merge: """
+        UPDATE main.diary_song SET cover = ifnull(o.cover, diary_song.cover),
+          sound_mark = ifnull(o.sound_mark, diary_song.sound_mark)
+        FROM old.diary_song AS o WHERE o.rowid BETWEEN ?1 AND ?2 AND o.key = diary_song.key
+        """),
+    // What was written since the backup goes before it.
+    UserTable(
+      name: "diary_record",
+      merge: """
+        UPDATE main.diary_record SET place = o.place, present = o.present, note = o.note,
+          mood = o.mood, moment = o.moment, words = o.words, stamp = o.stamp, journal = o.journal
+        FROM old.diary_record AS o WHERE o.rowid BETWEEN ?1 AND ?2 AND o.uid = diary_record.uid
+          AND o.stamp > diary_record.stamp
+        """),
   ]
 
   /// A track that could not be salvaged costs nothing but the reference to it.

@@ -16,6 +16,7 @@ enum Migrations {
     Migration(name: "0008-name-rules", sql: nameRules),
     Migration(name: "0009-listening", sql: listening),
     Migration(name: "0010-segments", sql: segments),
+    Migration(name: "0011-diary", sql: DiarySchema.first),
   ]
 
   /// A file that a CUE sheet cuts has a row for each track; see TrackKey.

@@ -1,0 +1,57 @@
+// Days, weekdays and months in words, as each language orders them.
+package import MusicCore
+
+/// Names of days.
+package nonisolated enum DateWords {
+  /// The weekday's name; 1 Monday to 7 Sunday.
+  package static func weekday(_ weekday: Int) -> String {
+    switch weekday {
+    case 1: tr("Monday")
+    case 2: tr("Tuesday")
+    case 3: tr("Wednesday")
+    case 4: tr("Thursday")
+    case 5: tr("Friday")
+    case 6: tr("Saturday")
+    default: tr("Sunday")
+    }
+  }
+
+  /// The weekday in a letter or two, as it stands over a calendar; 1 Monday to 7 Sunday.
+  package static func letter(_ weekday: Int) -> String {
+    // One text for all seven: single letters say nothing to a translator.
+    let letters = tr("M T W T F S S").split(separator: " ")
+    return (1...letters.count).contains(weekday) ? String(letters[weekday - 1]) : ""
+  }
+
+  /// The month's name; 1 to 12.
+  package static func month(_ month: Int) -> String {
+    switch month {
+    case 1: tr("January")
+    case 2: tr("February")
+    case 3: tr("March")
+    case 4: tr("April")
+    case 5: tr("May")
+    case 6: tr("June")
+    case 7: tr("July")
+    case 8: tr("August")
+    case 9: tr("September")
+    case 10: tr("October")
+    case 11: tr("November")
+    default: tr("December")
+    }
+  }
+
+  /// `November 2026`.
+  package static func monthAndYear(_ date: CalendarDay) -> String {
+    tr("{month} {year}", ["month": month(date.month), "year": String(date.year)])
+  }
+
+  /// `Saturday, 28 November`.
+  package static func day(_ date: CalendarDay) -> String {
+    tr(
+      "{weekday}, {day} {month}",
+      [
+        "weekday": weekday(date.weekday), "day": String(date.day), "month": month(date.month),
+      ])
+  }
+}
