@@ -65,7 +65,8 @@ let package = Package(
     app(
       "AppModel", ["MusicCore", "Lyrics", "Diary", "Playback", "LibraryStore", "LibraryScanner"],
       ui: true),
-    app("PlayerUI", ["MusicCore", "Lyrics", "Playback", "AppModel", "GtkKit"], ui: true),
+    app(
+      "PlayerUI", ["MusicCore", "Lyrics", "Pager", "Playback", "AppModel", "GtkKit"], ui: true),
     app(
       "CommandLineInterface",
       [
@@ -92,6 +93,15 @@ let package = Package(
         "GStreamerEngine",
       ],
       path: "Benchmarks/norae-bench", swiftSettings: house()),
+    // The pager of covers in a window, with more albums than a test would wait for.
+    .executableTarget(
+      name: "pager-bench",
+      dependencies: [
+        "MusicCore", "Playback", "LibraryStore", "SystemKit", "GLibKit", "GtkKit", "Pager",
+        "AppModel", "PlayerUI", "TestSupport",
+      ],
+      path: "Benchmarks/pager-bench",
+      swiftSettings: house() + [.defaultIsolation(MainActor.self)]),
 
     // MARK: Tests
 
@@ -116,7 +126,9 @@ let package = Package(
     test("Scrobbling", ["LibraryStore", "HTTPKit", "GLibKit"]),
     test("DemoLibrary", ["MusicCore", "TagReader", "Lyrics"]),
     test("AppModel", ["MusicCore", "Playback", "LibraryStore", "LibraryScanner", "SystemKit"]),
-    test("PlayerUI", ["AppModel", "MusicCore", "Playback", "LibraryStore", "GtkKit", "GLibKit"]),
+    test(
+      "PlayerUI",
+      ["AppModel", "Pager", "MusicCore", "Playback", "LibraryStore", "GtkKit", "GLibKit"]),
     test(
       "CommandLineInterface",
       [

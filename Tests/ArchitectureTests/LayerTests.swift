@@ -39,7 +39,9 @@ import Testing
     "AppModel": [
       "MusicCore", "Lyrics", "Diary", "Playback", "LibraryStore", "LibraryScanner", "Foundation",
     ],
-    "PlayerUI": ["MusicCore", "Lyrics", "Playback", "AppModel", "GtkKit", "Foundation"],
+    "PlayerUI": [
+      "MusicCore", "Lyrics", "Pager", "Playback", "AppModel", "GtkKit", "Foundation",
+    ],
     "CommandLineInterface": [
       "MusicCore", "Lyrics", "Diary", "Playback", "LibraryStore", "LibraryScanner", "AppModel",
       "SystemKit", "TagReader", "GLibKit", "GStreamerEngine", "DesktopServices", "DemoLibrary",

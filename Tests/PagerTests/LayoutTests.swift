@@ -1,4 +1,5 @@
 // Pages and items, where cards stand, which are alive, in every direction and alignment.
+import Foundation
 import Pager
 import Testing
 
@@ -200,5 +201,33 @@ struct LayoutTests {
     let cube = layout(.cubic)
     let side = cube.card(1, at: 0.5).map { cube.placement(of: $0).flattened }
     #expect((0.5...0.8).contains(side?.scaleX ?? 0))
+  }
+
+  @Test func aPointBelongsToTheCardOnTop() {
+    let linear = layout(.linear, isEndless: true)
+    #expect(linear.page(atX: 500, y: 210, position: 0) == 0)
+    #expect(linear.page(atX: 500 + 217.5, y: 210, position: 0) == 1)
+    #expect(linear.page(atX: 500 - 217.5, y: 210, position: 0) == -1)
+    // The neighbour is only 0.65 as high, and beyond it there is nothing.
+    #expect(linear.page(atX: 500 + 217.5, y: 60, position: 0) == nil)
+    let overlap = layout(.overlap, isEndless: true)
+    // 0.215 of the neighbour's width lies beneath the chosen card.
+    #expect(overlap.page(atX: 500 + 120, y: 210, position: 0) == 0)
+    #expect(overlap.page(atX: 500 + 130, y: 210, position: 0) == 1)
+  }
+
+  @Test func aPointOnATurnedCardIsFound() {
+    let wheel = layout(.ferrisWheel, isEndless: true)
+    for page in [-1, 0, 1] {
+      let turn = wheel.card(page, at: 0).map(wheel.placement)
+      guard case .flat(let degrees)? = turn?.turn, let turn else {
+        Issue.record("A wheel's card does not turn.")
+        return
+      }
+      let angle = degrees * .pi / 180
+      let x = turn.x + turn.middleX * cos(angle) - turn.middleY * sin(angle)
+      let y = turn.y + turn.middleX * sin(angle) + turn.middleY * cos(angle)
+      #expect(wheel.page(atX: x, y: y, position: 0) == page)
+    }
   }
 }

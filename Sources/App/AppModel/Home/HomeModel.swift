@@ -19,6 +19,8 @@ package final class HomeModel {
 
   package private(set) var banner: Banner?
   package private(set) var recentlyAdded: [Album] = []
+  /// The pager's cards.
+  package let shelf: ShelfModel
   /// Whether the library has been asked; before that, nothing is said about it being empty.
   package private(set) var isLoaded = false
 
@@ -37,12 +39,16 @@ package final class HomeModel {
     self.library = library
     self.player = player
     self.clock = clock
+    shelf = ShelfModel(library: library, player: player)
   }
 
   /// Asks the library, and follows it and the calendar from now on.
   package func load() async {
     if watch == nil {
-      watch = LibraryWatch(library.access) { [weak self] _ in await self?.reload() }
+      watch = LibraryWatch(library.access) { [weak self] change in
+        self?.shelf.forget(change)
+        await self?.reload()
+      }
       waitForMidnight()
     }
     await reload()
@@ -73,6 +79,7 @@ package final class HomeModel {
   package func checkDay() async {
     guard day != nil, clock.today() != day else { return }
     await reloadPick()
+    await shelf.reload(on: clock.today())
   }
 
   isolated deinit {
@@ -90,6 +97,7 @@ extension HomeModel {
       library.message = Notice.text(for: error)
     }
     isLoaded = true
+    await shelf.reload(on: clock.today())
   }
 
   private func reloadPick() async {

@@ -1,15 +1,16 @@
-// Home: Today's Pick, what is new, or, with no music yet, the two ways to get some.
-import AppModel
-import GtkKit
+// Home: Today's Pick, the pager of covers, what is new, or, with no music yet, the two ways to get some.
+package import AppModel
+package import GtkKit
 import MusicCore
 
 /// The home page.
-final class HomePage: LibraryPage {
-  var root: Widget { stack }
+package final class HomePage: LibraryPage {
+  package var root: Widget { stack }
   private let stack = PageStack(.fade)
   private let model: HomeModel
   private let context: WindowContext
   private let banner: PickBanner
+  package let shelf: Shelf
   private let recentRow = Box(.row, spacing: 16)
   private let recentTitle = Label(tr("Recently added"), classes: ["section-title"])
   private let recentView: ScrolledView
@@ -27,9 +28,10 @@ final class HomePage: LibraryPage {
     banner = PickBanner(
       context.covers, play: { [weak model] in model?.startPick() },
       another: { [weak model] in model?.startAnother() })
+    shelf = Shelf(model.shelf, context)
     recentView = ScrolledView(.horizontal, recentRow)
     let recent = Box(.column, spacing: 12, [recentTitle, recentView])
-    column = Box(.column, spacing: 22, [banner.root, recent])
+    column = Box(.column, spacing: 22, [banner.root, shelf.root, recent])
     content = ScrolledView(.vertical, column)
     empty = StatusPage(
       symbol: "folder-music-symbolic", title: tr("No music yet"),
@@ -44,10 +46,11 @@ final class HomePage: LibraryPage {
     stack.onMap { [weak model] in model?.startDayCheck() }
   }
 
-  func setLayout(_ layout: WindowLayout, width: Double) {
+  package func setLayout(_ layout: WindowLayout, width: Double) {
     let margin = layout.pageMargin
     banner.setNarrow(layout == .phone)
     banner.root.setMargins(end: margin, start: margin)
+    shelf.setLayout(layout, width: width)
     recentTitle.setMargins(end: margin, start: margin)
     recentRow.setMargins(end: margin, bottom: 8, start: margin)
     column.setMargins(top: layout == .wide ? 8 : 6, bottom: margin)

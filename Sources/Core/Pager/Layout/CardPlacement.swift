@@ -106,6 +106,18 @@ package struct CardPlacement: Hashable, Sendable {
     return (flat * size, abs(size * (c - tilt)), size)
   }
 
+  /// Whether a point lies on it; where it stands aslant, on the upright figure nearest to it.
+  func covers(_ pointX: Double, _ pointY: Double) -> Bool {
+    let flat = flattened
+    var (dx, dy) = (pointX - flat.x, pointY - flat.y)
+    if case .flat(let degrees)? = flat.turn {
+      let (c, s) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
+      (dx, dy) = (dx * c + dy * s, dy * c - dx * s)
+    }
+    return abs(dx - flat.middleX) <= width * abs(flat.scaleX) / 2
+      && abs(dy - flat.middleY) <= height * abs(flat.scaleY) / 2
+  }
+
   /// Whether any of it may lie inside a pager of this size; generous where it stands aslant.
   func mayTouch(_ screen: (width: Double, height: Double)) -> Bool {
     let flat = flattened

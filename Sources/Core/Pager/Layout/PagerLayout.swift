@@ -117,6 +117,11 @@ package struct PagerLayout: Sendable {
     return placement(of: card).mayTouch(screen) ? card : nil
   }
 
+  /// The page whose card lies on top at a point, pixels from the upper left corner; nil: none does.
+  package func page(atX x: Double, y: Double, position: Double) -> Int? {
+    cards(at: position).last { placement(of: $0).covers(x, y) }?.page
+  }
+
   /// Where a card is painted.
   package func placement(of card: PlacedCard) -> CardPlacement {
     CardPlacement(

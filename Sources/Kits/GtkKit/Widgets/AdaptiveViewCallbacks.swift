@@ -10,7 +10,7 @@ let startAdaptiveClass: GClassInitFunc = { pointer, _ in
   widgetClass.pointee.measure = measureAdaptive
   widgetClass.pointee.size_allocate = allocateAdaptive
   widgetClass.pointee.get_request_mode = { _ in GTK_SIZE_REQUEST_CONSTANT_SIZE }
-  pointer.assumingMemoryBound(to: GObjectClass.self).pointee.dispose = disposeAdaptive
+  pointer.assumingMemoryBound(to: GObjectClass.self).pointee.dispose = disposeWithChildren
 }
 
 private let measureAdaptive:
@@ -40,14 +40,6 @@ private let allocateAdaptive:
       layout(of: view)?.allocated(Size(width: Double(width), height: Double(height)))
     }
   }
-
-private let disposeAdaptive: @convention(c) (UnsafeMutablePointer<GObject>?) -> Void = { object in
-  guard let object else { return }
-  let widget = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GtkWidget.self)
-  while let child = gtk_widget_get_first_child(widget) { gtk_widget_unparent(child) }
-  let parent = g_type_class_peek(norae_type_widget())?.assumingMemoryBound(to: GObjectClass.self)
-  parent?.pointee.dispose(object)
-}
 
 @MainActor
 private func layout(of widget: UnsafeMutablePointer<GtkWidget>) -> AdaptiveLayout? {

@@ -49,6 +49,13 @@ package class Widget {
     Size(width: Double(gtk_widget_get_width(widget)), height: Double(gtk_widget_get_height(widget)))
   }
 
+  /// The width it would like to have, pixels.
+  package var naturalWidth: Double {
+    var natural: Int32 = 0
+    gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
+    return Double(natural)
+  }
+
   /// 0, unseen, to 1.
   package var opacity: Double {
     get { gtk_widget_get_opacity(widget) }

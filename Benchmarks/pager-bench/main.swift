@@ -1,0 +1,24 @@
+// The pager of covers with many albums, scrolled from one end to the other on a display: what the
+// main thread works in each frame, how many cards there are, and how memory grows.
+//
+//     pager-bench COUNT PICTURE…
+//
+// A frame's time is the main thread's own processor time from one frame to the next: what other
+// programs do meanwhile is not in it.
+import AppModel
+import GLibKit
+import GtkKit
+import MusicCore
+import PlayerUI
+import SystemKit
+
+let words = ThisProcess.arguments.map { String(decoding: $0, as: UTF8.self) }
+guard words.count >= 2, let count = Int(words[0]), Appearance.start() else {
+  try Terminal.write(
+    Array("usage, on a display: pager-bench COUNT PICTURE…\n".utf8), to: .error)
+  ThisProcess.end(status: 2)
+}
+MainLoop.install()
+let bench = try PagerBench(albums: count, pictures: words.dropFirst().map { FilePath($0) })
+try Terminal.write(Array(bench.run().utf8), to: .output)
+ThisProcess.end(status: 0)

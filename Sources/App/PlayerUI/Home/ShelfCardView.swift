@@ -1,0 +1,113 @@
+// A card of the home page's pager: the cover, over it what a press does, title, artist, and up to
+// three genres, as many as have room.
+package import AppModel
+package import GtkKit
+import MusicCore
+
+/// An album's card in the pager.
+package final class ShelfCardView: PagerCard {
+  package let root: Widget
+  private let cover: CoverView
+  private let mark = FadingMark(pixels: 40)
+  private let button: Button
+  private let title = Label(classes: ["card-title"])
+  private let artist = Label(classes: ["card-artist"])
+  private let chips: [Label]
+  private let chipRow: Box
+  private let column: Box
+  private let model: ShelfModel
+  private var shown: ShelfCard?
+  private var isCurrent = false
+  private var chipRoom = 0.0
+  private var observer: Observer?
+
+  package init(_ model: ShelfModel, _ covers: TextureCache<CoverSource>, size: Size) {
+    self.model = model
+    cover = CoverView(covers, side: Self.coverSide(size), radius: 10)
+    let face = Box(.column)
+    button = Button(content: face, name: tr("Play"), classes: ["cover-press"])
+    for label in [title, artist] { label.setTextAlignment(0.5) }
+    chips = (0..<GenreChips.most).map { _ in Label(classes: ["genre-chip"]) }
+    chipRow = Box(.row, spacing: 8, chips)
+    chipRow.setAlignment(horizontal: .center)
+    let words = Box(.column, spacing: 2, [title, artist])
+    words.setMargins(end: 10, start: 10)
+    column = Box(
+      .column, spacing: 12,
+      [Overlay(cover.canvas, over: [mark.root, button], isMeasured: false), words, chipRow])
+    root = column
+    button.onClick { [weak self] in self?.activate() }
+    setSize(size)
+    observer = Observer { [weak self] in self?.showState() }
+  }
+
+  /// Makes it another size.
+  func setSize(_ size: Size) {
+    let side = Self.coverSide(size)
+    let inset = (Int(size.width) - side) / 2
+    cover.setSide(side)
+    mark.setSide(max(56, side * 3 / 8))
+    column.setMargins(top: inset)
+    column.setClass("small-card", size.width < 220)
+    chipRoom = size.width - 2 * 10
+    if let shown { showChips(of: shown) }
+  }
+
+  package func show(_ card: ShelfCard) {
+    let isOther = card.id != shown?.id
+    shown = card
+    title.text = card.album.displayTitle
+    artist.text = card.album.displayArtist
+    showChips(of: card)
+    cover.show(.album(card.album))
+    if isOther { mark.clear() }
+    showState()
+  }
+
+  package func setCurrent(_ isCurrent: Bool) {
+    guard isCurrent != self.isCurrent else { return }
+    self.isCurrent = isCurrent
+    button.isFocusable = isCurrent
+    if !isCurrent { mark.clear() }
+  }
+
+  package func activate() {
+    guard let shown else { return }
+    model.startPress(shown) { [weak self] action in
+      guard let self, self.shown?.id == shown.id else { return }
+      mark.show(action)
+    }
+  }
+
+  package func spokenName(of card: ShelfCard) -> String {
+    [card.album.displayTitle, card.album.displayArtist].joined(separator: ", ")
+  }
+}
+
+extension ShelfCardView {
+  /// Between a card's edge and its cover there are 14 of 250 pixels.
+  private static func coverSide(_ size: Size) -> Int {
+    Int((size.width * 222 / 250).rounded())
+  }
+
+  /// What the cover does, in words.
+  private func showState() {
+    let isPlaying = model.playingAlbum == shown?.id
+    guard let shown else { return }
+    let values = ["album": shown.album.displayTitle]
+    button.setAccessibleName(isPlaying ? tr("Pause {album}", values) : tr("Play {album}", values))
+  }
+
+  /// As many genres as have room, in their order.
+  private func showChips(of card: ShelfCard) {
+    var room = chipRoom
+    for (index, chip) in chips.enumerated() {
+      chip.isVisible = card.genres.indices.contains(index)
+      guard chip.isVisible else { continue }
+      chip.text = card.genres[index]
+      room -= chip.naturalWidth
+      chip.isVisible = room >= 0
+      room -= 8
+    }
+  }
+}
