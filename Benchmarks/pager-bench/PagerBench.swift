@@ -76,7 +76,9 @@ final class PagerBench {
       guard let self, pager.motion.isResting else { return }
       left -= 1
       pager.send(.step(1))
-    } while: { left > 0 }
+    } while: {
+      left > 0
+    }
     let turning = report("turning")
     // Held and pulled, a whole page with each frame: every frame shows a new card.
     var way = 0.0
@@ -85,7 +87,9 @@ final class PagerBench {
       guard let self else { return }
       way += 1
       pager.send(.dragged(by: way))
-    } while: { Int(way) < self.count }
+    } while: {
+      Int(way) < self.count
+    }
     pager.send(.dragEnded(velocity: 0))
     let pulling = report("pulling")
     settle(seconds: 3)
@@ -139,7 +143,9 @@ extension PagerBench {
 
   /// Kilobytes that are this process's own.
   private func memory() -> Int {
-    guard let text = try? FileSystem.contents(of: Array("/proc/self/smaps_rollup".utf8), limit: 1 << 16) else { return 0 }
+    guard
+      let text = try? FileSystem.contents(of: Array("/proc/self/smaps_rollup".utf8), limit: 1 << 16)
+    else { return 0 }
     return String(decoding: text, as: UTF8.self).split(separator: "\n").reduce(0) { sum, line in
       guard line.hasPrefix("Private_Clean") || line.hasPrefix("Private_Dirty") else { return sum }
       return sum + (Int(line.split(separator: " ")[1]) ?? 0)

@@ -90,8 +90,9 @@ import Testing
     let (model, library) = await makeBoth(albums: 2)
     shelf.fill { $0.failure = ShelfFailure(description: "the disk is full") }
     #expect(await model.press(model.cards[0]) == nil)
-    #expect(library.message == "There is nothing to play in \(model.cards[0].album.title ?? "")."
-      || library.message == "Something went wrong: the disk is full.")
+    #expect(
+      library.message == "There is nothing to play in \(model.cards[0].album.title ?? "")."
+        || library.message == "Something went wrong: the disk is full.")
   }
 
   @Test func whatChangedIsReadAgain() async {
