@@ -84,8 +84,9 @@ package final class ShelfModel {
     preparing = Task { await prepare(id) }
   }
 
-  /// A press on a cover: plays its album, or lets it rest, or go on. Answers what a further press
-  /// would do; nil when there was nothing to play, which is then said.
+  /// A press on a cover: plays its album, or lets it rest, or go on.
+  ///
+  /// Answers what a further press would do; nil when there was nothing to play, which is then said.
   package func press(_ card: ShelfCard) async -> PlayMark.Action? {
     if player.state.currentItem?.track.albumID == card.id {
       let wasPlaying = player.state.transport.isPlaying

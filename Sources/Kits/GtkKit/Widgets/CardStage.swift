@@ -50,8 +50,9 @@ package final class CardStage: Widget {
     gtk_widget_unparent(card.widget)
   }
 
-  /// Gives the cards their places from the next frame on, the lowest first; a card without one is
-  /// not seen. Not to be called while the stage is given its size.
+  /// Gives the cards their places from the next frame on, the lowest first.
+  ///
+  /// A card without a place is not seen. Not to be called while the stage is given its size.
   package func arrange(_ places: [Place]) {
     let seen = Set(places.map { ObjectIdentifier($0.card) })
     for old in layout.places where !seen.contains(ObjectIdentifier(old.card)) {
