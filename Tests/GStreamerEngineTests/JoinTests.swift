@@ -51,6 +51,49 @@ extension SoundTests {
       #expect(Signal.shift(of: wave.samples, behind: signal, at: Self.cut + 20_000) == 0)
     }
 
+    /// Nothing here writes Monkey's Audio but silence, which is enough to count frames.
+    @Test(arguments: [(9_001, 1), (44_100, 2), (200_003, 2)])
+    func silenceInMonkeysAudioIsAsLongAsItSays(frames: Int, channels: Int) async throws {
+      let folder = try TemporaryFolder()
+      let signal = Signal.make(frames: 20_011, channels: channels)
+      let (before, after) = (folder.path("before.flac"), folder.path("after.flac"))
+      let cut = 9_007 * channels
+      for (path, part) in [(before, signal[..<cut]), (after, signal[cut...])] {
+        try AudioFileWriter.write(
+          Array(part), sampleRate: 44_100, channels: channels, as: .flac, to: path)
+      }
+      let ape = folder.path("silence.ape")
+      try Data(Self.silentAPE(frames: frames, channels: channels))
+        .write(to: URL(fileURLWithPath: ape.display))
+      let wave = try await render([before, ape, after], in: folder)
+      let words = Signal.words(signal).map(Int32.init)
+      let silence = Array(repeating: Int32(0), count: frames * channels)
+      expectSame(wave.samples, Array(words[..<cut]) + silence + Array(words[cut...]))
+    }
+
+    /// A file of version 3.99: descriptor, header, table of places, and frames that only say that
+    /// they are silent.
+    private static func silentAPE(frames: Int, channels: Int) -> [UInt8] {
+      func little(_ number: Int, _ bytes: Int) -> [UInt8] {
+        (0..<bytes).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+      }
+      let block = 73_728
+      let count = (frames + block - 1) / block
+      let silent = little(0x8000_0000, 4) + little(channels == 2 ? 3 : 1, 4)
+      let frame = silent + Array(repeating: 0, count: 24)
+      let first = 52 + 24 + 4 * count
+      let descriptor =
+        Array("MAC ".utf8) + little(3990, 2) + little(0, 2)
+        + [52, 24, 4 * count, 0, frame.count * count, 0, 0].flatMap { little($0, 4) }
+        + Array(repeating: 0, count: 16)
+      let header =
+        little(1000, 2) + little(32, 2)
+        + [block, frames - (count - 1) * block, count].flatMap { little($0, 4) }
+        + little(16, 2) + little(channels, 2) + little(44_100, 4)
+      let places = (0..<count).flatMap { little(first + $0 * frame.count, 4) }
+      return descriptor + header + places + (0..<count).flatMap { _ in frame }
+    }
+
     @Test func opusHalvesHaveAsManyFramesAt48kHz() async throws {
       let folder = try TemporaryFolder()
       let paths = try halves("opus", ["-c:a", "libopus", "-b:a", "160k"], in: folder)

@@ -72,6 +72,31 @@ extension SoundTests {
       }
     }
 
+    /// The decoder is spared what lies before the place, and the place sounds as if it had not been.
+    @Test(arguments: [
+      ("opus", ["-c:a", "libopus", "-b:a", "128k"], 20.0),
+      ("opus", ["-c:a", "libopus", "-b:a", "64k", "-frame_duration", "60"], 20.0),
+      ("ogg", ["-c:a", "libvorbis", "-q:a", "6"], 1.0),
+      ("ogg", ["-c:a", "libvorbis", "-q:a", "0", "-ar", "22050"], 1.0),
+    ])
+    func aSeekInAnOggFileSoundsAsThePlaceDoesWhenItIsComeTo(
+      ending: String, arguments: [String], most: Double
+    ) async throws {
+      let folder = try TemporaryFolder()
+      let path = try file(ending, arguments, in: folder)
+      let whole = try await render([path], in: folder)
+      for milliseconds in [30, 700, 1500, 3337, 4654, 5980] {
+        let wave = try await rendered(path, from: .milliseconds(milliseconds), in: folder)
+        let frame = Int((Double(milliseconds) * Double(whole.rate) / 1000).rounded())
+        let known = Array(whole.samples[(frame * whole.channels)...])
+        #expect(wave.samples.count == known.count, "\(milliseconds) ms")
+        // Opus predicts from what came before: what is left of that after the run-up dies away.
+        let error = zip(wave.samples, known).reduce(0.0) { $0 + pow(Double($1.0 - $1.1), 2) }
+        let root = (error / Double(max(1, known.count))).squareRoot()
+        #expect(root <= most, "\(root) at \(milliseconds) ms")
+      }
+    }
+
     @Test func aSeekIntoTheMissingPartOfACutFileEndsOnce() async throws {
       for name in ["flac_cut.flac", "ogg_cut.ogg"] {
         let probe = try EngineProbe(.null)

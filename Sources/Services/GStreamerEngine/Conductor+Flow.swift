@@ -12,6 +12,7 @@ extension Conductor {
   /// Moves what can be moved.
   func pump() {
     guard isFeeding, !isTurning, let output else { return }
+    let isArriving = awaitsFirstChunk
     var pieces = 0
     while output.hasRoom, let deck = fed, let chain = deck.chain, chain.isReady {
       if restsAtEnd, !wantsToPlay { break }
@@ -31,6 +32,10 @@ extension Conductor {
       } else {
         break
       }
+    }
+    if isArriving, !awaitsFirstChunk, kind.isRealTime, hasStarted, !wantsToPlay {
+      // Paused, a place is reached with its first samples: nothing has to be heard.
+      tellLanded(at: position)
     }
     openFollowing()
     passBoundary()

@@ -62,7 +62,8 @@ extension Conductor {
 
   /// The output holds the first samples of the new place.
   func landed() {
-    guard let heard, isFeeding else { return }
+    // While the decoder is on its way elsewhere this tells of a place that was left.
+    guard let heard, isFeeding, heard.chain?.isReady == true else { return }
     if !hasStarted {
       hasStarted = true
       tell(.started(heard.source.id, position: position))

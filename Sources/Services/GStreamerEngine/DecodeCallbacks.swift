@@ -42,14 +42,15 @@ extension Pipeline {
     }
   }
 
-  /// Writes down each decoder that is plugged in.
+  /// Writes down each decoder that is plugged in, and puts a gate before it where one helps.
   func watchDecoders(_ names: DecoderNames) {
     connect("deep-element-added", of: element, unsafeBitCast(elementTrampoline, to: GCallback.self))
     { child in
       guard let child = child.map({ UnsafeMutableRawPointer($0) }) else { return }
-      if let name = decoderName(of: child.assumingMemoryBound(to: GstElement.self)) {
-        names.add(name)
-      }
+      let element = child.assumingMemoryBound(to: GstElement.self)
+      guard let name = decoderName(of: element) else { return }
+      names.add(name)
+      if PacketGate.serves(name) { guardPackets(of: element) }
     }
   }
 
@@ -72,6 +73,28 @@ extension Pipeline {
     let box = CallbackBox<UnsafeMutablePointer<GstPad>?>(handler)
     g_signal_connect_data(
       element, signal, callback, box.retained, releasePadBox, GConnectFlags(rawValue: 0))
+  }
+}
+
+/// Lets `decoder` have only the packets that its gate passes.
+private func guardPackets(of decoder: UnsafeMutablePointer<GstElement>) {
+  guard let pad = gst_element_get_static_pad(decoder, "sink") else { return }
+  defer { gst_object_unref(pad) }
+  let box = CallbackBox<GateVisit> { [gate = PacketGate()] visit in
+    visit.passes = gate.passes(visit.info.pointee)
+  }
+  let kinds = GST_PAD_PROBE_TYPE_BUFFER.rawValue | GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM.rawValue
+  gst_pad_add_probe(
+    pad, GstPadProbeType(kinds), gateTrampoline, box.retained, releaseGateBox)
+}
+
+/// One packet or event on its way into a decoder.
+private final class GateVisit {
+  let info: UnsafeMutablePointer<GstPadProbeInfo>
+  var passes = true
+
+  init(_ info: UnsafeMutablePointer<GstPadProbeInfo>) {
+    self.info = info
   }
 }
 
@@ -167,4 +190,15 @@ private let releasePatchBox: GDestroyNotify = { data in
   data.map {
     Unmanaged<CallbackBox<UnsafeMutablePointer<GstPadProbeInfo>>>.fromOpaque($0).release()
   }
+}
+
+private let gateTrampoline: GstPadProbeCallback = { _, info, data in
+  guard let info, let data else { return GST_PAD_PROBE_OK }
+  let visit = GateVisit(info)
+  Unmanaged<CallbackBox<GateVisit>>.fromOpaque(data).takeUnretainedValue().call(visit)
+  return visit.passes ? GST_PAD_PROBE_OK : GST_PAD_PROBE_DROP
+}
+
+private let releaseGateBox: GDestroyNotify = { data in
+  data.map { Unmanaged<CallbackBox<GateVisit>>.fromOpaque($0).release() }
 }

@@ -50,7 +50,7 @@ final class DecodeChain {
   /// Whether the length is known to the frame and cannot become another.
   var hasExactLength: Bool { length != nil }
 
-  var isSeekable: Bool { file.pipeline.isSeekable }
+  var isSeekable: Bool { !file.gapless.isChained && file.pipeline.isSeekable }
 
   /// How many bits of a sample are worth keeping: 16, or 24 where the file had more.
   var usefulBits: Int {
@@ -85,9 +85,9 @@ final class DecodeChain {
   ///
   /// A preroll follows.
   func seek(to position: Duration) -> Bool {
-    // Bit reservoirs and overlaps need a little of what came before; the floor cuts it off.
+    // The floor cuts the run-up off.
     let frame = max(0, position.frames(at: rate))
-    let target = max(0, frame + start - Self.runUp.frames(at: rate))
+    let target = max(0, frame + start - file.gapless.runUp.frames(at: rate))
     // A decoder cuts its first buffer at the last frame before the time, and stamps it with the
     // time: only where both are the same frame does the stamp tell the truth.
     let time = (Double(target) / Double(rate) * 1e9).rounded(.up)
@@ -115,8 +115,6 @@ final class DecodeChain {
     }
     return nil
   }
-
-  private static let runUp = Duration.milliseconds(60)
 }
 
 extension DecodeChain {

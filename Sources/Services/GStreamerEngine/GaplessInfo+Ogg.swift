@@ -11,34 +11,59 @@ extension GaplessInfo {
     guard head.has("OggS", at: 0), head.count > 64 else { return nil }
     let packet = 27 + Int(head[26])
     let serial = Array(head[14..<18])
-    guard let last = lastGranule(file, serial: serial) else { return GaplessInfo(kind: .ogg) }
+    let (last, isChained) = end(of: file, serial: serial)
+    var info = GaplessInfo(kind: .ogg)
+    info.isChained = isChained
     if head.has("vorbis", at: packet + 1) {
+      // Two of the longest blocks.
+      info.runUp = .milliseconds(250)
       let rate = littleEndian(head, at: packet + 12, bytes: 4)
-      return GaplessInfo(kind: .ogg, length: last, rate: rate > 0 ? rate : nil)
-    }
-    if head.has("OpusHead", at: packet) {
+      info.rate = rate > 0 && last != nil ? rate : nil
+      info.length = last
+    } else if head.has("OpusHead", at: packet) {
+      // RFC 7845 asks for 80 ms; what the decoder predicts from before is inaudible then, and gone
+      // after three times that.
+      info.runUp = .milliseconds(240)
       // The decoder itself drops the pre-skip that the granules count.
       let preSkip = littleEndian(head, at: packet + 10, bytes: 2)
-      return GaplessInfo(kind: .ogg, length: max(0, last - preSkip), rate: 48_000)
+      info.length = last.map { max(0, $0 - preSkip) }
+      info.rate = last == nil ? nil : 48_000
     }
-    return GaplessInfo(kind: .ogg)
+    return info
   }
 
-  /// The granule of the last page with one; nil when that page is of another stream, as in a chain
-  /// of streams.
-  private static func lastGranule(_ file: FileBytes, serial: [UInt8]) -> Int? {
+  /// The granule of the last page with one, nil where that page is of another stream; and whether
+  /// that stream is one that begins later, as where files were joined.
+  private static func end(
+    of file: FileBytes, serial: [UInt8]
+  ) -> (granule: Int?, isChained: Bool) {
     let length = min(file.size, 2 * longestPage)
     let tail = file.read(at: file.size - length, count: length)
     var offset = tail.count - 27
     while offset >= 0 {
       if tail.has("OggS", at: offset), tail[offset + 4] == 0 {
-        guard Array(tail[(offset + 14)..<(offset + 18)]) == serial else { return nil }
+        let own = Array(tail[(offset + 14)..<(offset + 18)])
+        guard own == serial else { return (nil, !begins(file, with: own)) }
         let granule = littleEndian(tail, at: offset + 6, bytes: 8)
-        if (1..<longest).contains(granule) { return granule }
+        if (1..<longest).contains(granule) { return (granule, false) }
       }
       offset -= 1
     }
-    return nil
+    return (nil, false)
+  }
+
+  /// Whether the stream is one of those that the file begins with, side by side.
+  private static func begins(_ file: FileBytes, with serial: [UInt8]) -> Bool {
+    let head = file.read(at: 0, count: longestPage)
+    var offset = 0
+    while head.has("OggS", at: offset), offset + 27 <= head.count, head[offset + 5] & 2 != 0 {
+      if Array(head[(offset + 14)..<(offset + 18)]) == serial { return true }
+      let segments = Int(head[offset + 26])
+      guard offset + 27 + segments <= head.count else { return false }
+      let sizes = head[(offset + 27)..<(offset + 27 + segments)]
+      offset += 27 + segments + sizes.reduce(0) { $0 + Int($1) }
+    }
+    return false
   }
 
   private static func littleEndian(_ bytes: [UInt8], at offset: Int, bytes count: Int) -> Int {

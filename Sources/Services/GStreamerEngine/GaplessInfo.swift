@@ -18,8 +18,18 @@ struct GaplessInfo: Hashable, Sendable {
   /// The rate that the two are counted at; nil: the decoder's own.
   var rate: Int?
 
+  /// Whether another file follows inside the file.
+  ///
+  /// A seek across the border never comes to an end
+  /// (oggdemux of GStreamer 1.22), so that nobody may try.
+  var isChained = false
+
   /// What the demuxer is to read instead of what stands in the file.
   var patches: [FilePatch] = []
+
+  /// How much of what comes before a place must be decoded for the place to sound as it would have
+  /// sounded: bit reservoirs, overlaps, predictions.
+  var runUp = Duration.milliseconds(60)
 
   /// More frames than any music has; larger numbers in a file are nonsense.
   static let longest = 1 << 40
