@@ -1,12 +1,13 @@
 // The library without the window, for measuring: scans a folder as `norae scan` does, with real
 // tag readers or with tags made up from the names of the files, which then need no contents. And the
-// engine without the window: seeks in a file.
+// engine without the window: seeks in a file, rests, is disturbed.
 import LibraryScanner
 import LibraryStore
 import MusicCore
 import SystemKit
 import TagReader
 
+TaskThreads.install()
 if ThisProcess.arguments.first == Array("--tag-worker".utf8) {
   ThisProcess.end(status: TagWorker.serve(input: 0, output: 1))
 }
@@ -23,12 +24,19 @@ if words.count == 4, words[0] == "seeks", let count = Int(words[2]) {
   }
   ThisProcess.end(status: 0)
 }
+if words.count == 2, words[0] == "clicks" {
+  for (what, step) in try await ClickBench(FilePath(words[1])).run() {
+    try Terminal.write(Array("\(what): \(step)\n".utf8), to: .output)
+  }
+  ThisProcess.end(status: 0)
+}
 guard words.count == 3, let source = BenchSource(rawValue: words[0]) else {
   try Terminal.write(
     Array(
       """
       usage: norae-bench scan|named|untagged FOLDER LIBRARY
              norae-bench seeks FILE COUNT playing|paused
+             norae-bench rest|clicks FILE
 
       """.utf8), to: .error)
   ThisProcess.end(status: 2)

@@ -23,6 +23,9 @@ import Testing
       .init(
         needle: "dispatchMain", pattern: #/\bdispatchMain\b/#, reason: "GLib owns the main thread"),
       .init(
+        needle: ".global(", pattern: #/\bDispatchQueue\.global\(/#,
+        reason: "it wakes the program up once a second from then on"),
+      .init(
         needle: "rint(", pattern: #/\b(?:print|debugPrint)\(/#,
         reason: "say it to a person through the command line's output, or not at all"),
       .init(needle: "try!", pattern: #/\btry!/#, reason: "an error is typed and passed on"),

@@ -186,6 +186,54 @@ struct PlayTests {
     }
     #expect(modes.count == 2 && modes.first == modes.last, "\(modes)")
   }
+
+  @Test func aPausedPlayerOnATerminalDoesNotWakeUp() async throws {
+    Signals.ignoreBrokenPipe()
+    let track = music.appending("새벽의 노래").appending("01 아리랑.mp3")
+    let program = NoraeProcess.executable.path
+    let (process, output, _) = norae.process([])
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/script")
+    let shell =
+      "stty cols 120; echo \"pid=$$.\"; exec '\(program)' play '\(track.display)' --output null"
+    process.arguments = ["-qec", shell, "/dev/null"]
+    let keys = Pipe()
+    process.standardInput = keys
+    try process.run()
+    var seen = ""
+    func wait(for text: String) {
+      while !seen.contains(text) {
+        let data = output.fileHandleForReading.availableData
+        guard !data.isEmpty else { return }
+        seen += String(decoding: data, as: UTF8.self)
+      }
+    }
+    wait(for: "▶")
+    try keys.fileHandleForWriting.write(contentsOf: Data(" ".utf8))
+    wait(for: "⏸")
+    let pid = try #require(seen.split(separator: "pid=").last?.prefix { $0.isNumber })
+    // What was begun comes to its end first, at whatever pace this machine has.
+    var woken = 1
+    for _ in 0..<8 where woken != 0 {
+      let before = try Self.wakeups(of: pid)
+      try await Task.sleep(for: .seconds(5))
+      woken = try Self.wakeups(of: pid) - before
+    }
+    #expect(woken == 0)
+    try keys.fileHandleForWriting.write(contentsOf: Data("q".utf8))
+    process.waitUntilExit()
+  }
+
+  /// How often the threads of a process have gone to sleep: each wake-up ends in one.
+  private static func wakeups(of process: Substring) throws -> Int {
+    let folder = "/proc/\(process)/task"
+    return try FileManager.default.contentsOfDirectory(atPath: folder).reduce(0) { sum, thread in
+      // A thread that has ended since wakes nobody up.
+      guard let status = try? String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)
+      else { return sum }
+      let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+      return sum + (line.flatMap { Int($0.drop { !$0.isNumber }) } ?? 0)
+    }
+  }
 }
 
 struct FirstSongTests {

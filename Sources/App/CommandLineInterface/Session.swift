@@ -69,7 +69,7 @@ struct Session {
     case let error as DemoError: console.fail(error.path, error.reason)
     case let error as SystemError:
       console.fail(FilePath(bytes: error.subject), error.reason)
-    case let failure as EngineFailure: console.fail(tr("sound"), failure.reason)
+    case let failure as EngineFailure: console.fail(tr("sound"), EngineWords.describe(failure))
     default: console.fail("norae", Notice.text(for: error))
     }
   }

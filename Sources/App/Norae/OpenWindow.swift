@@ -84,7 +84,7 @@ private func engine(telling model: LibraryModel) async -> any PlaybackEngine {
   do throws(EngineFailure) {
     return try GStreamerEngine(output: .automatic)
   } catch {
-    let text = tr("You will hear nothing: {reason}.", ["reason": error.reason])
+    let text = tr("You will hear nothing: {reason}.", ["reason": EngineWords.describe(error)])
     await MainActor.run { model.message = text }
   }
   do throws(EngineFailure) {

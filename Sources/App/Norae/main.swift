@@ -15,6 +15,8 @@ if ThisProcess.arguments.first == Array("--tag-worker".utf8) {
   ThisProcess.end(status: TagWorker.serve(input: 0, output: 1))
 }
 
+TaskThreads.install()
+
 let program = Program(
   version: "0.1.0", environment: ThisProcess.environment,
   worker: WorkerCommand(executable: FilePath("/proc/self/exe"), arguments: ["--tag-worker"]))

@@ -103,12 +103,28 @@ package struct EngineFailure: Error, Hashable, Sendable {
     case output
   }
 
-  package let kind: Kind
-  /// A plain sentence, without the path.
-  package let reason: String
+  /// What exactly, where that is known, so that it can be said in the person's own language.
+  package enum Detail: Hashable, Sendable {
+    case isFolder
+    case isEmpty
+    case notPermitted
+    /// Something of GStreamer's that is not installed, and the Debian package that brings it.
+    case missing(String, package: String)
+    /// The machine has nothing that makes sound.
+    case noDevice
+    /// The file that is to be written cannot be.
+    case notWritable
+    case diskFull
+  }
 
-  package init(kind: Kind, reason: String) {
+  package let kind: Kind
+  /// A plain English sentence, without the path; may be GStreamer's own.
+  package let reason: String
+  package let detail: Detail?
+
+  package init(kind: Kind, reason: String, detail: Detail? = nil) {
     self.kind = kind
     self.reason = reason
+    self.detail = detail
   }
 }

@@ -56,7 +56,16 @@ extension EngineFailure {
     {
       self.init(kind: .noAudio, reason: "the file holds no sound that GStreamer knows")
     } else {
-      self.init(kind: .unreadable, reason: text)
+      let isResource = domain == gst_resource_error_quark()
+      let detail: Detail? =
+        switch code {
+        case GST_RESOURCE_ERROR_OPEN_WRITE.code where isResource: .notWritable
+        case GST_RESOURCE_ERROR_WRITE.code where isResource: .notWritable
+        case GST_RESOURCE_ERROR_NO_SPACE_LEFT.code where isResource: .diskFull
+        case GST_RESOURCE_ERROR_NOT_AUTHORIZED.code where isResource: .notPermitted
+        default: nil
+        }
+      self.init(kind: .unreadable, reason: text, detail: detail)
     }
   }
 
@@ -74,9 +83,16 @@ extension EngineFailure {
     let caps = detail.flatMap { String(cString: $0).split(separator: "|").last } ?? ""
     let type = String(caps.drop { $0 != "-" }.dropFirst())
     if let package = DebianPackage.decoding(caps: type) {
-      self.init(kind: .missingDecoder, reason: "\(what) is missing; it is in \(package)")
+      self.init(
+        kind: .missingDecoder, reason: "\(what) is missing; it is in \(package)",
+        detail: .missing(what, package: package))
     } else {
       self.init(kind: .noAudio, reason: "the file holds no sound")
     }
   }
+}
+
+extension GstResourceError {
+  /// As errors carry it.
+  fileprivate var code: gint { gint(rawValue) }
 }

@@ -40,7 +40,8 @@ extension Conductor {
       awaitSound()
     case .ended: if kind.isRealTime { heardToTheEnd() }
     case .failed(let failure):
-      outputFailed(EngineFailure(kind: .output, reason: failure.reason))
+      outputFailed(
+        EngineFailure(kind: .output, reason: failure.reason, detail: failure.detail))
     case .missingDecoder, .durationChanged: break
     }
   }

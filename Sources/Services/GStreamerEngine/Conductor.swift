@@ -134,7 +134,7 @@ extension Conductor {
   func open(_ source: EngineSource) -> Deck {
     deckCount += 1
     let number = deckCount
-    DispatchQueue.global(qos: .userInitiated).async { [weak self] in
+    Aside.run { [weak self] in
       do throws(EngineFailure) {
         let file = try OpenedFile.open(
           source.path,
@@ -169,7 +169,7 @@ extension Conductor {
 
   private func opened(_ file: OpenedFile, _ number: Int) {
     guard let deck = deck(number) else {
-      DispatchQueue.global(qos: .utility).async { file.pipeline.shutDown() }
+      Aside.run { file.pipeline.shutDown() }
       return
     }
     deck.take(file)

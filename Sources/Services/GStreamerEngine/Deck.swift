@@ -1,5 +1,4 @@
 // A track as the conductor holds it: opening, ready or being decoded; and what is to follow.
-import Dispatch
 import Playback
 
 /// One track that was asked for.
@@ -69,7 +68,7 @@ final class Deck {
   func retire() {
     guard let pipeline = chain?.pipeline else { return }
     chain = nil
-    DispatchQueue.global(qos: .utility).async { pipeline.shutDown() }
+    Aside.run { pipeline.shutDown() }
   }
 }
 

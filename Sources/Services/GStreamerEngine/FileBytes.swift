@@ -17,11 +17,12 @@ final class FileBytes {
     guard path.withCString({ stat($0, &info) }) == 0 else { throw Self.failure(errno) }
     switch info.st_mode & S_IFMT {
     case S_IFREG: break
-    case S_IFDIR: throw EngineFailure(kind: .unreadable, reason: "this is a folder")
+    case S_IFDIR:
+      throw EngineFailure(kind: .unreadable, reason: "this is a folder", detail: .isFolder)
     default: return nil
     }
     guard info.st_size > 0 else {
-      throw EngineFailure(kind: .unreadable, reason: "the file is empty")
+      throw EngineFailure(kind: .unreadable, reason: "the file is empty", detail: .isEmpty)
     }
     guard let file = path.withCString({ fopen($0, "rbe") }) else { throw Self.failure(errno) }
     self.file = file
@@ -47,7 +48,9 @@ final class FileBytes {
     case ENOENT, ENOTDIR:
       EngineFailure(kind: .missingFile, reason: "the file is not there")
     case EACCES, EPERM:
-      EngineFailure(kind: .unreadable, reason: "there is no permission to read the file")
+      EngineFailure(
+        kind: .unreadable, reason: "there is no permission to read the file",
+        detail: .notPermitted)
     default:
       EngineFailure(
         kind: .unreadable, reason: "the file cannot be opened: \(String(cString: strerror(code)))")

@@ -16,9 +16,10 @@ final class Pipeline: @unchecked Sendable {
   init(_ description: String, needing elements: [String]) throws(EngineFailure) {
     GStreamerRuntime.start()
     for name in elements where !GStreamerRuntime.has(name) {
+      let package = DebianPackage.holding(element: name)
       throw EngineFailure(
-        kind: .missingDecoder,
-        reason: "\(name) is missing; it is in \(DebianPackage.holding(element: name))")
+        kind: .missingDecoder, reason: "\(name) is missing; it is in \(package)",
+        detail: .missing(name, package: package))
     }
     var error: UnsafeMutablePointer<GError>?
     // Half a pipeline is worse than none.

@@ -19,3 +19,13 @@ final class QueueExecutor: SerialExecutor {
     dispatchPrecondition(condition: .onQueue(queue))
   }
 }
+
+/// Work that may block for long, each piece on a thread of its own.
+enum Aside {
+  /// Runs `work` soon, beside everything else.
+  static func run(_ work: @escaping @Sendable () -> Void) {
+    // Not a global queue: from the first use of one on, a guard of libdispatch's pool would wake up
+    // once a second.
+    DispatchQueue(label: "org.norae.aside").async(execute: work)
+  }
+}

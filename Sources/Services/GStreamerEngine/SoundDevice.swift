@@ -7,7 +7,8 @@ import Playback
 enum SoundDevice {
   /// Fails when no sound can come out of this machine; blocks for as long as opening takes.
   static func check() throws(EngineFailure) {
-    let gone = EngineFailure(kind: .output, reason: "there is no sound device")
+    let gone = EngineFailure(
+      kind: .output, reason: "there is no sound device", detail: .noDevice)
     guard hasServer || hasCard else { throw gone }
     // A lone element would not be put into a pipeline.
     let pipeline = try Pipeline(

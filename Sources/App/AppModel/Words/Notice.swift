@@ -11,20 +11,22 @@ package nonisolated enum Notice {
   package static func text(for notice: PlaybackNotice) -> String {
     switch notice {
     case .skipped(let track, let failure):
-      tr("Skipped “{title}”: {reason}.", ["title": track.title, "reason": reason(failure)])
+      tr(
+        "Skipped “{title}”: {reason}.",
+        ["title": track.title, "reason": EngineWords.describe(failure)])
     case .stoppedAfterFailures(let count):
       trn(
         "Stopped: {count} track could not be played.",
         "Stopped: {count} tracks in a row could not be played.", count)
     case .outputLost(let failure):
-      tr("Paused: {reason}.", ["reason": reason(failure)])
+      tr("Paused: {reason}.", ["reason": EngineWords.describe(failure)])
     }
   }
 
   /// About anything else; its own words where it has some.
   package static func text(for error: any Error) -> String {
     if let failure = error as? EngineFailure {
-      return tr("Something went wrong: {reason}.", ["reason": reason(failure)])
+      return tr("Something went wrong: {reason}.", ["reason": EngineWords.describe(failure)])
     }
     let reason: String? =
       switch error {
@@ -36,15 +38,5 @@ package nonisolated enum Notice {
       }
     return tr(
       "Something went wrong: {reason}.", ["reason": reason ?? String(describing: error)])
-  }
-
-  private static func reason(_ failure: EngineFailure) -> String {
-    switch failure.kind {
-    case .missingFile: tr("the file is not there any more")
-    case .unreadable: tr("the file cannot be read")
-    case .noAudio: tr("there is no sound in the file")
-    case .timedOut: tr("the file did not answer in time")
-    case .missingDecoder, .output: failure.reason
-    }
   }
 }

@@ -14,7 +14,8 @@ final class TerminalPlayer {
   /// Why it ended.
   enum Ending: Hashable {
     case finished, quit
-    case outputLost(EngineFailure)
+    /// The sound has nowhere to go; `hadSounded` tells whether it had before.
+    case outputLost(EngineFailure, hadSounded: Bool)
     case readerGone
   }
 
@@ -30,9 +31,14 @@ final class TerminalPlayer {
   private let lyric: (Track, Duration) -> String?
   private var ending: CheckedContinuation<Ending, Never>?
   private var sources: [LoopSource] = []
+  /// Draws the line again and again while the sound runs.
+  private var drawing: LoopSource?
   private var keyboard: RawKeyboard?
   private var shownTrack: QueueItem.ID?
   private var hasLine = false
+  private var hasSounded = false
+  /// Whether somebody can ask for more although there is no keyboard.
+  var isRemoteControlled = false
 
   /// A player on an engine.
   ///
@@ -61,6 +67,7 @@ final class TerminalPlayer {
       observe()
     }
     sources = []
+    drawing = nil
     keyboard?.restore()
     keyboard = nil
     player.send(.stop)
@@ -85,11 +92,6 @@ extension TerminalPlayer {
       sources.append(MainLoop.after(limit) { [weak self] in self?.finish(.finished) })
     }
     guard console.isTerminal, !isQuiet else { return }
-    sources.append(
-      MainLoop.every(.milliseconds(100)) { [weak self] in
-        self?.draw()
-        return self != nil
-      })
     keyboard = RawKeyboard()
     guard let keyboard else { return }
     sources.append(
@@ -113,12 +115,26 @@ extension TerminalPlayer {
       if let track = player.state.queue.item(with: id)?.track { played.append(track) }
     case .failed(let id, let failure):
       guard let track = player.state.queue.item(with: id)?.track else { return }
-      failed.append((track, failure.reason))
+      let reason = EngineWords.describe(failure)
+      failed.append((track, reason))
       endLine()
-      console.fail(track.path, failure.reason)
-    case .outputLost(let failure): finish(.outputLost(failure))
+      console.fail(track.path, reason)
+    case .playing: hasSounded = true
+    case .outputLost(let failure): lose(failure)
     default: break
     }
+  }
+
+  /// Headphones that are pulled out pause; where nobody could go on from there, it is the end.
+  private func lose(_ failure: EngineFailure) {
+    guard hasSounded, keyboard != nil || isRemoteControlled else {
+      return finish(.outputLost(failure, hadSounded: hasSounded))
+    }
+    endLine()
+    console.note(
+      tr(
+        "Paused: {reason}. Play again to go on from here.",
+        ["reason": EngineWords.describe(failure)]))
   }
 
   private func finish(_ ending: Ending) {
@@ -140,6 +156,20 @@ extension TerminalPlayer {
     guard player.state.transport.isLoaded else { return finish(.finished) }
     announce()
     draw()
+    keepDrawing()
+  }
+
+  /// At rest the line stands still, and nothing wakes up.
+  private func keepDrawing() {
+    guard console.isTerminal, !isQuiet, player.state.timing.instant != nil else {
+      drawing = nil
+      return
+    }
+    guard drawing == nil else { return }
+    drawing = MainLoop.every(.milliseconds(100)) { [weak self] in
+      self?.draw()
+      return self != nil
+    }
   }
 
   /// Without a terminal, each track is one line when it begins.

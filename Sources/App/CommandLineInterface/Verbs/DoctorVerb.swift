@@ -31,7 +31,7 @@ extension Session {
     do throws(EngineFailure) {
       try Self.engine(.automatic).close()
       return nil
-    } catch { return error.reason }
+    } catch { return EngineWords.describe(error) }
   }
 
   private func examine(_ report: inout DoctorReport) async {

@@ -26,7 +26,7 @@ extension Session {
         count += 1
         console.progress(tr("{done} of {all}", ["done": "\(count)", "all": "\(tracks.count)"]))
         switch result {
-        case .failure(let failure): console.fail(track.path, failure.reason)
+        case .failure(let failure): console.fail(track.path, EngineWords.describe(failure))
         case .success(let gain):
           kept[track.id] = gain
           if request.isWriting { edits.append(edit(track, gain)) } else { try show(track, gain) }

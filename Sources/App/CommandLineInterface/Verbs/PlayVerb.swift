@@ -66,14 +66,15 @@ extension Session {
         player.player.send(.setVolume(volume * volume * volume))
       }
       let remote = request.output == .standard ? await openRemote(player) : nil
+      player.isRemoteControlled = remote != nil
       let ending = await player.play(command, limit: limit)
       engine.close()
       withExtendedLifetime(remote) {}
       played += player.played
       failed += player.failed
-      guard case .outputLost(let failure) = ending else { break }
-      guard output == .automatic else {
-        console.fail(Self.name(of: output), failure.reason)
+      guard case .outputLost(let failure, let hadSounded) = ending else { break }
+      guard output == .automatic, !hadSounded else {
+        console.fail(Self.name(of: output), EngineWords.describe(failure))
         break
       }
       console.note(noSound(failure))
@@ -117,7 +118,9 @@ extension Session {
   }
 
   private func noSound(_ failure: EngineFailure) -> String {
-    tr("No sound output ({reason}); playing to nowhere.", ["reason": failure.reason])
+    tr(
+      "No sound output ({reason}); playing to nowhere.",
+      ["reason": EngineWords.describe(failure)])
   }
 
   /// Media keys and other remotes, where there is a session bus; without one nothing is missed.
