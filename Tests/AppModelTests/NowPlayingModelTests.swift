@@ -143,11 +143,15 @@ import Testing
     #expect(
       Notice.text(for: .stoppedAfterFailures(10))
         == "Stopped: 10 tracks in a row could not be played.")
-    let decoder = EngineFailure(kind: .missingDecoder, reason: "x is missing; it is in y")
-    #expect(Notice.text(for: decoder) == "Something went wrong: x is missing; it is in y.")
+    let decoder = EngineFailure(
+      kind: .missingDecoder, reason: "as GStreamer says it",
+      detail: .missing("AC-3", package: "gstreamer1.0-libav"))
     #expect(
-      Notice.text(for: .outputLost(EngineFailure(kind: .output, reason: "no device")))
-        == "Paused: no device.")
+      Notice.text(for: decoder)
+        == "Something went wrong: AC-3 is missing; install gstreamer1.0-libav.")
+    let lost = EngineFailure(kind: .output, reason: "as GStreamer says it")
+    #expect(
+      Notice.text(for: .outputLost(lost)) == "Paused: the sound device is gone or does not open.")
   }
 
   @Test(arguments: [

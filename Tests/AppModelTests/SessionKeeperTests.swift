@@ -85,6 +85,38 @@ struct SessionKeeperTests {
     #expect(player.state.queue.items.map(\.track.id) == [tracks[2].id])
   }
 
+  @Test func aPositionThatRunsAsItShouldIsWrittenNowAndThenAndASeekAtOnce() async throws {
+    let tracks = try await tracks(1)
+    let recorded = Mutex<[Duration]>([])
+    let (engine, clock) = (FakeEngine(), FastClock())
+    let player = Player(engine: engine, now: { clock.now })
+    let keeper = SessionKeeper(
+      player,
+      store: SessionKeeper.Store(
+        load: { nil },
+        record: { update in recorded.withLock { $0.append(update.place.position) } },
+        now: { clock.seconds }))
+    await keeper.begin()
+    player.send(.playTracks(tracks, startingAt: 0))
+    try await engine.finishLoading(for: player)
+    await keeper.settle()
+    let (before, start) = (recorded.withLock { $0.count }, ContinuousClock.now)
+    let id = try #require(player.state.queue.currentID)
+    for second in 1...20 {
+      clock.pass(.seconds(1))
+      // A sound server's clock is not the computer's.
+      let told = Duration.seconds(second) + .milliseconds(second % 2 == 0 ? 40 : -40)
+      engine.emit(.position(id, told))
+      try await turns { player.state.timing.position == told }
+      for _ in 0..<50 { await Task.yield() }
+    }
+    // Every three seconds of the real clock is its turn.
+    let turn = Int(start.duration(to: .now) / SessionKeeper.pace) + 1
+    #expect(recorded.withLock { $0.count } - before <= turn)
+    player.send(.seek(to: .seconds(60)))
+    try await turns { recorded.withLock { $0.last } == .seconds(60) }
+  }
+
   @Test func aFailureIsToldOnceAndNothingIsForgotten() async throws {
     let tracks = try await tracks(2)
     let isBroken = Mutex(true)

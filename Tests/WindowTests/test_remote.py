@@ -239,6 +239,44 @@ class Killed(WindowCase):
                 self.assertTrue(least <= now["position"] <= most,
                                 f"{where}: {least} {now['position']} {most}")
 
+    def test_a_kill_in_the_middle_of_a_wish_leaves_the_one_before_or_this_one(self):
+        seed = int(os.environ.get("SEED", time.time_ns() % 1_000_000))
+        chance = random.Random(seed)
+        files = [str(path) for path in songs()]
+        program = self.program
+        remote("play", *files[:6])
+        for kill in range(int(os.environ.get("KILLS", "4"))):
+            before = self.kept(remote("pause"))
+            wish, outcomes = self.plain_wish(chance, files, before)
+            asking = subprocess.Popen(
+                [stage.PROGRAM, "remote", *wish], env=stage.environment(),
+                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            time.sleep(chance.uniform(0, 0.25))
+            program.process.kill()
+            program.process.wait()
+            asking.wait(timeout=30)
+            program = Program()
+            self.addCleanup(program.close)
+            now = self.kept(wait("the session", lambda: self.restored({"queue": before["queue"]})))
+            # How many of them are of the upper layer follows from where they stand.
+            queued = now["queue"].pop("queued"), before["queue"].pop("queued")
+            self.assertIn(now, [before, *outcomes], f"seed {seed}, kill {kill}, {wish}")
+            if now == before:
+                self.assertEqual(*queued)
+
+    @staticmethod
+    def plain_wish(chance, files, before):
+        """A wish, and what the whole of it may leave: the files in one piece, wherever they belong."""
+        bare = {**before, "queue": {name: value for name, value in before["queue"].items()
+                                    if name != "queued"}}
+        if chance.random() < 0.6:
+            two, paths = chance.sample(files, 2), before["queue"]["paths"]
+            return ("queue", *two), [
+                {**bare, "queue": {**bare["queue"], "paths": paths[:at] + two + paths[at:]}}
+                for at in range(len(paths) + 1)]
+        mode = chance.choice([mode for mode in ("all", "one", "off") if mode != before["repeat"]])
+        return ("repeat", mode), [{**bare, "repeat": mode}]
+
     @staticmethod
     def restored(told):
         status = remote("status", check=False)

@@ -28,6 +28,8 @@ package final class SessionKeeper {
 
   /// How often the position is written while it runs.
   package static let pace = Duration.seconds(3)
+  /// A running position that turns out to be off by no more than this waits for its turn.
+  private static let drift = Duration.milliseconds(500)
 
   private let player: Player
   private let store: Store
@@ -81,7 +83,7 @@ package final class SessionKeeper {
       write(evenIfSame: !isAgain)
       await writing?.value
       isAgain = true
-    } while player.state != written && !hasToldFailure
+    } while hasNews && !hasToldFailure
   }
 }
 
@@ -120,11 +122,23 @@ extension SessionKeeper {
 
   /// Begins to write, unless that is being done; what happens meanwhile is written after it.
   private func write(evenIfSame: Bool = false) {
-    guard writing == nil, evenIfSame || player.state != written || !plays.isEmpty else { return }
+    guard writing == nil, evenIfSame || hasNews || !plays.isEmpty else { return }
     writing = Task { [weak self] in
       while let self, await self.writeOnce() {}
       self?.writing = nil
     }
+  }
+
+  /// Whether something happened that is not written: the engine's reports of a position that runs as
+  /// it should are no news.
+  private var hasNews: Bool {
+    guard var written else { return true }
+    let (now, state) = (player.now(), player.state)
+    if written.timing.instant != nil, state.timing.instant != nil {
+      let off = state.timing.position(at: now) - written.timing.position(at: now)
+      if max(off, .zero - off) < Self.drift { written.timing = state.timing }
+    }
+    return written != state
   }
 
   /// Writes what is true now; says whether there is more to write.
@@ -139,7 +153,7 @@ extension SessionKeeper {
       written = state
       hasToldFailure = false
       for play in update.plays { played(play.track, play.started) }
-      return player.state != state || !self.plays.isEmpty
+      return hasNews || !self.plays.isEmpty
     } catch {
       // Tried again at the next change, or when the position is next written.
       tell(error)
