@@ -125,10 +125,15 @@ let package = Package(
     test("DesktopServices", ["MusicCore", "Playback", "GLibKit"]),
     test("Scrobbling", ["LibraryStore", "HTTPKit", "GLibKit"]),
     test("DemoLibrary", ["MusicCore", "TagReader", "Lyrics"]),
-    test("AppModel", ["MusicCore", "Playback", "LibraryStore", "LibraryScanner", "SystemKit"]),
+    test(
+      "AppModel",
+      ["MusicCore", "Lyrics", "Playback", "LibraryStore", "LibraryScanner", "SystemKit"]),
     test(
       "PlayerUI",
-      ["AppModel", "Pager", "MusicCore", "Playback", "LibraryStore", "GtkKit", "GLibKit"]),
+      [
+        "AppModel", "Pager", "MusicCore", "Lyrics", "Playback", "LibraryStore", "GtkKit",
+        "GLibKit",
+      ]),
     test(
       "CommandLineInterface",
       [

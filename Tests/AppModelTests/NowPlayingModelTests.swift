@@ -34,9 +34,9 @@ import Testing
     #expect(!model.canSeek)
     #expect(model.ratio() == 0)
 
-    model.beginDrag(atRatio: 0.5)
+    model.take(.press(0.5))
     #expect(model.dragRatio == nil)
-    model.endDrag()
+    model.take(.release)
     #expect(seeks().isEmpty)
   }
 
@@ -58,17 +58,17 @@ import Testing
 
   @Test func whileDraggedOnlyTheFingerMovesTheBar() async {
     await play(duration: .seconds(100))
-    model.beginDrag(atRatio: 0.2)
+    model.take(.press(0.2))
     for step in 0..<50 {
       clock.advance(by: .milliseconds(200))
-      model.drag(toRatio: 0.2 + Double(step) / 100)
+      model.take(.drag(0.2 + Double(step) / 100))
       #expect(model.ratio() == 0.2 + Double(step) / 100)
     }
     #expect(seeks().isEmpty)
 
-    model.drag(toRatio: 0.75)
+    model.take(.drag(0.75))
     #expect(model.elapsedText() == "1:15")
-    model.endDrag()
+    model.take(.release)
 
     #expect(seeks() == [.seconds(75)])
     #expect(model.ratio() == 0.75, "The bar must not jump back before the seek has landed.")
@@ -77,28 +77,89 @@ import Testing
   @Test func aCancelledDragSeeksNothing() async {
     await play(duration: .seconds(100))
     clock.advance(by: .seconds(10))
-    model.beginDrag(atRatio: 0.9)
-    model.cancelDrag()
+    model.take(.press(0.9))
+    model.take(.cancel)
     #expect(abs(model.ratio() - 0.1) < 0.0001)
-    model.endDrag()
+    model.take(.release)
     #expect(seeks().isEmpty)
   }
 
   @Test func aDragOutsideEndsAtTheBarsEnds() async {
     await play(duration: .seconds(100))
-    model.beginDrag(atRatio: -3)
+    model.take(.press(-3))
     #expect(model.dragRatio == 0)
-    model.drag(toRatio: 9)
+    model.take(.drag(9))
     #expect(model.dragRatio == 1)
   }
 
   @Test func aDragThatOutlivesItsTrackSeeksNothing() async {
     await play(duration: .seconds(100), tracks: 2)
-    model.beginDrag(atRatio: 0.9)
+    model.take(.press(0.9))
     player.send(.next)
-    model.endDrag()
+    model.take(.release)
     #expect(seeks().isEmpty)
     #expect(model.dragRatio == nil)
+  }
+
+  @Test func aSeekWhilePausedStaysPaused() async {
+    await play(duration: .seconds(100))
+    guard let id = player.state.currentItem?.id else { return }
+    model.playPause()
+    engine.emit(.paused(id, position: .seconds(3)))
+    _ = await eventually { player.state.timing.instant == nil }
+    _ = engine.takeCalls()
+    model.take(.press(0.123456))
+    model.take(.release)
+    #expect(seeks() == [.seconds(100) * 0.123456], "To the millisecond and below.")
+    #expect(!engine.calls.contains(.play))
+    #expect(!model.isPlaying)
+  }
+
+  @Test func ofTwentyQuickSeeksTheLastOneWinsAndTheBarIsFreeAfterwards() async {
+    await play(duration: .seconds(100))
+    guard let id = player.state.currentItem?.id else { return }
+    for number in 1...20 {
+      model.take(.press(Double(number) / 40))
+      model.take(.release)
+      #expect(model.ratio() == Double(number) / 40)
+    }
+    let tokens = engine.calls.compactMap { call -> SeekToken? in
+      if case .seek(_, let token) = call { token } else { nil }
+    }
+    #expect(tokens.count == 20)
+    // Old answers, and what the engine says meanwhile, move nothing.
+    for token in tokens.dropLast() { engine.emit(.seeked(id, token, position: .seconds(1))) }
+    engine.emit(.playing(id, position: .seconds(2)))
+    await drain()
+    #expect(model.ratio() == 0.5)
+    engine.emit(.seeked(id, tokens[19], position: .seconds(50)))
+    _ = await eventually { player.state.timing.pendingSeek == nil }
+    engine.emit(.playing(id, position: .seconds(50)))
+    _ = await eventually { model.isRunning }
+    clock.advance(by: .seconds(10))
+    #expect(model.ratio() == 0.6, "The bar follows the music again.")
+  }
+
+  @Test func aSeekThatIsNeverAnsweredFreezesNothing() async {
+    await play(duration: .seconds(100))
+    guard let id = player.state.currentItem?.id else { return }
+    model.take(.go(0.5))
+    clock.advance(by: .seconds(60))
+    engine.emit(.playing(id, position: .seconds(20)))
+    _ = await eventually { model.isRunning }
+    clock.advance(by: .seconds(10))
+    #expect(abs(model.ratio() - 0.3) < 0.0001)
+  }
+
+  @Test func withNothingLoadedNothingIsHeldOrSought() {
+    for input: SeekBarState.Input in [
+      .press(0.5), .drag(0.6), .release, .step(.seconds(5)), .wheel(2), .go(0.3), .goToEnd,
+      .set(.seconds(3)), .cancel,
+    ] {
+      model.take(input)
+      #expect(model.dragRatio == nil)
+    }
+    #expect(seeks().isEmpty)
   }
 
   @Test func theButtonSaysWhatItWillDo() async {
@@ -170,6 +231,15 @@ import Testing
     engine.emit(.started(id, position: .zero))
     engine.emit(.playing(id, position: .zero))
     _ = await eventually { player.state.timing.instant != nil }
+  }
+
+  /// Until the player has read what the engine said so far.
+  private func drain() async {
+    guard let id = player.state.currentItem?.id else { return }
+    engine.emit(.ready(id, duration: .seconds(99), isSeekable: true))
+    _ = await eventually { model.duration == .seconds(99) }
+    engine.emit(.ready(id, duration: .seconds(100), isSeekable: true))
+    _ = await eventually { model.duration == .seconds(100) }
   }
 
   private func seeks() -> [Duration] {

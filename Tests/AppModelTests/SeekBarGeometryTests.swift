@@ -43,4 +43,50 @@ import Testing
     #expect(SeekBarGeometry.height(growth: 1) == 15)
     #expect(SeekBarGeometry.height(growth: 7) == 15)
   }
+
+  @Test func theBarGrowsUpwardsInAFifthOfASecond() {
+    let start = ContinuousClock.now
+    let growth = SeekBarGrowth(from: 0, to: 1, at: start)
+    #expect(growth.value(at: start) == 0)
+    #expect(growth.value(at: start - .seconds(1)) == 0)
+    #expect(growth.value(at: start + .milliseconds(199)) < 1)
+    #expect(growth.value(at: start + .milliseconds(200)) == 1)
+    #expect(growth.value(at: start + .seconds(9)) == 1)
+    #expect(!growth.hasEnded(at: start + .milliseconds(199)))
+    #expect(growth.hasEnded(at: start + .milliseconds(200)))
+    let values = (0...20).map { growth.value(at: start + .milliseconds($0 * 10)) }
+    #expect(values == values.sorted())
+    // Let go of on the way: it shrinks from where it is.
+    let back = SeekBarGrowth(from: growth.value(at: start + .milliseconds(80)), to: 0, at: start)
+    #expect(back.value(at: start) == growth.value(at: start + .milliseconds(80)))
+    #expect(back.value(at: start + .milliseconds(200)) == 0)
+  }
+
+  @Test func theGrownBarAndItsBubbleHaveRoom() {
+    let height = SeekBarGeometry.targetHeight
+    #expect(height >= 32)
+    let bottom = SeekBarGeometry.bottom(in: height)
+    #expect(bottom <= height)
+    #expect(bottom - SeekBarGeometry.pressedHeight >= 0)
+    #expect(SeekBarGeometry.bubbleBottom(in: height) == bottom - 15 - 8)
+  }
+
+  @Test func noBubbleEverLeavesABarThatHasRoomForIt() {
+    for width in stride(from: 0.0, through: 300, by: 7) {
+      for bubble in stride(from: 1.0, through: 300, by: 11) {
+        let bar = SeekBarGeometry(width: width)
+        for x in stride(from: -20.0, through: 320, by: 13) {
+          let start = bar.bubbleStart(width: bubble, centeredAt: x)
+          if bubble < width {
+            #expect(start >= 0 && start + bubble <= width)
+            let middle = start + bubble / 2
+            let isFree = x >= bubble / 2 && x <= width - bubble / 2
+            #expect(!isFree || middle == x, "It stands centred on the pointer.")
+          } else {
+            #expect(start + bubble / 2 == width / 2)
+          }
+        }
+      }
+    }
+  }
 }

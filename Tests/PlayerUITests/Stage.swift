@@ -4,6 +4,7 @@ import AppModel
 import GLibKit
 import GtkKit
 import LibraryStore
+import Lyrics
 import MusicCore
 import Playback
 import PlayerUI
@@ -27,10 +28,13 @@ final class Stage {
     return application
   }()
 
-  init(albums: Int = 3, tracks: Int = 12) {
+  /// Every track has `lyrics`.
+  init(albums: Int = 3, tracks: Int = 12, lyrics: Lyrics? = nil) {
     player = Player(engine: engine)
+    var access = Self.access(albums: albums, tracks: tracks)
+    access.lyrics = { _ in lyrics }
     library = LibraryModel(
-      access: Self.access(albums: albums, tracks: tracks),
+      access: access,
       actions: LibraryActions(scan: { _ in }, addFolder: { _ in }, addDemoMusic: {}))
     window = PlayerWindow(Self.application, library: library, player: player)
   }

@@ -37,6 +37,10 @@ func showWindow(_ wish: WindowWish, _ program: Program) -> Int32 {
       ) { window in
         model.message = LibraryWords.notice(of: library)
         window.preferences = { settings.preferences }
+        window.context.lyricsChoices = settings.lyricsChoices
+        window.context.keepLyricsChoices = { choices in
+          Task { if let failure = await settings.keep(choices) { model.message = failure } }
+        }
         let company = WindowCompanions(
           player, library: library, artwork: artwork, settings: settings, program,
           window: WindowCompanions.Window(

@@ -1,6 +1,7 @@
 // The questions and actions of the window, put to the real library, its scanner and its covers.
 package import LibraryScanner
 package import LibraryStore
+import Lyrics
 package import MusicCore
 
 extension LibraryAccess {
@@ -24,8 +25,17 @@ extension LibraryAccess {
         case .track(let track): await artwork.cover(for: track)?.bytes
         }
       })
+    lyrics = { try await Self.lyrics(of: $0) }
     lists = ListAccess(library)
     edits = EditAccess(library, worker: worker)
+  }
+}
+
+extension LibraryAccess {
+  /// Reads what is beside the file and in it.
+  @concurrent
+  private nonisolated static func lyrics(of track: Track) async throws -> Lyrics? {
+    try LyricsFinder.lyrics(of: track.path)
   }
 }
 

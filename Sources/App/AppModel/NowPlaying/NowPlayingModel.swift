@@ -9,9 +9,7 @@ package import Playback
 @Observable
 package final class NowPlayingModel {
   private let player: Player
-  /// Where the finger holds the bar, 0 to 1; nil while nobody does.
-  package private(set) var dragRatio: Double?
-  @ObservationIgnored private var draggedItem: QueueItem.ID?
+  private var seekBar = SeekBarState()
 
   package init(player: Player) {
     self.player = player
@@ -35,12 +33,15 @@ package final class NowPlayingModel {
   package var duration: Duration? { player.state.timing.duration }
 
   /// Whether the seek bar can be used: the length is known and the source can seek.
-  package var canSeek: Bool {
-    player.state.timing.isSeekable && (duration ?? .zero) > .zero
-  }
+  package var canSeek: Bool { subject.canSeek }
 
   /// Whether the position moves by itself, so that a bar on screen has to follow it.
   package var isRunning: Bool { player.state.timing.instant != nil }
+
+  /// Where the listener is.
+  package func position(at instant: ContinuousClock.Instant? = nil) -> Duration {
+    player.position(at: instant)
+  }
 
   /// Where the listener is, or where the finger is.
   package func shownPosition(at instant: ContinuousClock.Instant? = nil) -> Duration {
@@ -50,8 +51,7 @@ package final class NowPlayingModel {
 
   /// How far the bar is filled, 0 to 1.
   package func ratio(at instant: ContinuousClock.Instant? = nil) -> Double {
-    if let dragRatio { return dragRatio }
-    return Timecode.ratio(player.position(at: instant), of: duration)
+    seekBar.ratio(of: Timecode.ratio(player.position(at: instant), of: duration))
   }
 
   /// The time on the left; `--:--` when nothing is loaded.
@@ -73,44 +73,26 @@ package final class NowPlayingModel {
 
   // MARK: - Seeking
 
-  /// The finger is on the bar: from now on it alone moves it.
-  package func beginDrag(atRatio ratio: Double) {
-    guard canSeek else { return }
-    draggedItem = player.state.currentItem?.id
-    dragRatio = min(1, max(0, ratio))
+  /// Where the finger holds the bar, 0 to 1; nil while nobody does.
+  package var dragRatio: Double? { seekBar.heldRatio }
+
+  /// Takes what a person has done with a seek bar, and asks the player for what comes of it.
+  package func take(_ input: SeekBarState.Input) {
+    var next = seekBar
+    let wish = next.take(input, of: subject, at: player.position())
+    // Only what has changed is told to those who observe.
+    if next != seekBar { seekBar = next }
+    switch wish {
+    case .seek(let target): player.send(.seek(to: target))
+    case .seekBy(let distance): player.send(.seekBy(distance))
+    case nil: break
+    }
   }
 
-  package func drag(toRatio ratio: Double) {
-    guard dragRatio != nil else { return }
-    dragRatio = min(1, max(0, ratio))
-  }
-
-  /// The finger is lifted: the one seek of this drag, unless another track has begun meanwhile.
-  package func endDrag() {
-    guard let ratio = dragRatio else { return }
-    let isSameTrack = draggedItem == player.state.currentItem?.id
-    dragRatio = nil
-    guard isSameTrack, let duration else { return }
-    player.send(.seek(to: duration * ratio))
-  }
-
-  /// Escape, or a press taken away: nothing is sought.
-  package func cancelDrag() {
-    if dragRatio != nil { dragRatio = nil }
-  }
-
-  package func seek(by distance: Duration) {
-    if canSeek { player.send(.seekBy(distance)) }
-  }
-
-  package func seek(to position: Duration) {
-    if canSeek { player.send(.seek(to: position)) }
-  }
-
-  /// To a part of the track, 0 to 1.
-  package func seek(toRatio ratio: Double) {
-    guard canSeek, let duration else { return }
-    player.send(.seek(to: duration * min(1, max(0, ratio))))
+  private var subject: SeekBarState.Subject {
+    SeekBarState.Subject(
+      item: player.state.currentItem?.id, duration: duration,
+      isSeekable: player.state.timing.isSeekable)
   }
 
   // MARK: - Transport

@@ -1,5 +1,5 @@
 // The seek bar's arithmetic: pure functions between positions in pixels and ratios. The bar's
-// state is a ratio, so that no change of size can move it.
+// state is a ratio, so that no change of size can move it. Also how it grows under a press.
 
 /// The places of a seek bar of a given width.
 package nonisolated struct SeekBarGeometry: Hashable, Sendable {
@@ -39,5 +39,45 @@ package nonisolated struct SeekBarGeometry: Hashable, Sendable {
   /// The bar's height while it grows or shrinks; `growth` is 0 at rest and 1 under a press.
   package static func height(growth: Double) -> Double {
     restingHeight + (pressedHeight - restingHeight) * min(1, max(0, growth))
+  }
+}
+
+nonisolated extension SeekBarGeometry {
+  /// Between the bar's upper edge and the bubble, pixels.
+  package static let bubbleGap = 8.0
+
+  /// The bar's edge at the bottom, in a canvas of a height; from there it grows upwards.
+  package static func bottom(in height: Double) -> Double {
+    (height + restingHeight) / 2
+  }
+
+  /// Where the bubble's lower edge is: always above the bar as it is under a press, so that it
+  /// does not move while the bar grows.
+  package static func bubbleBottom(in height: Double) -> Double {
+    bottom(in: height) - pressedHeight - bubbleGap
+  }
+}
+
+/// The bar on its way from one height to another: 0.2 s, quick at first.
+package nonisolated struct SeekBarGrowth: Hashable, Sendable {
+  package static let time = Duration.milliseconds(200)
+
+  private let from: Double
+  private let target: Double
+  private let begun: ContinuousClock.Instant
+
+  /// From a growth to another, 0 at rest and 1 under a press.
+  package init(from: Double, to target: Double, at begun: ContinuousClock.Instant) {
+    (self.from, self.target, self.begun) = (from, target, begun)
+  }
+
+  /// The growth at a moment, the target from 0.2 s on.
+  package func value(at now: ContinuousClock.Instant) -> Double {
+    let part = min(1, max(0, begun.duration(to: now) / Self.time))
+    return from + (target - from) * (1 - (1 - part) * (1 - part) * (1 - part))
+  }
+
+  package func hasEnded(at now: ContinuousClock.Instant) -> Bool {
+    begun.duration(to: now) >= Self.time
   }
 }

@@ -33,11 +33,24 @@ extension Settings {
     Preference(title, text: text, isOn: self[key]) { isOn in await self.keep(isOn, key) }
   }
 
+  /// What was chosen for the words of songs.
+  @MainActor
+  package var lyricsChoices: LyricsChoices {
+    LyricsChoices(tapSeeks: self[LyricsSettings.tapSeeks], size: self[LyricsSettings.size])
+  }
+
+  /// Keeps what was chosen for the words of songs; answers in words why it could not.
+  @MainActor
+  package func keep(_ choices: LyricsChoices) async -> String? {
+    let failure = await keep(choices.tapSeeks, LyricsSettings.tapSeeks)
+    return await keep(choices.size, LyricsSettings.size) ?? failure
+  }
+
   /// Leaves the main thread, for it writes to the disk.
   @concurrent
-  private func keep(_ isOn: Bool, _ key: SettingKey<Bool>) async -> String? {
+  private func keep<Value>(_ value: Value, _ key: SettingKey<Value>) async -> String? {
     do throws(SystemError) {
-      try set(key, to: isOn)
+      try set(key, to: value)
       return nil
     } catch {
       return tr("The settings cannot be kept: {reason}.", ["reason": error.reason])

@@ -59,6 +59,8 @@ final class PlayerBar {
       .row, spacing: 18, [now, buttons, time, Box(.row, spacing: 4, [volumeButton, queue])])
     root.setClass("player-bar")
     seekBar.onTime = { [weak self] in self?.showTimes() }
+    let lyrics = context.lyrics
+    seekBar.lineAt = { [weak lyrics] in lyrics?.text(at: $0) }
     observers.append(Observer { [weak self] in self?.showTrack() })
     observers.append(
       Observer { [weak self] in

@@ -1,98 +1,117 @@
-// The player's page: the cover large, the song's names, the seek bar, every button of playback.
-// Opening and closing it changes nothing in the player.
+// The player's page: the cover large on a ground of its colours, the song's names, two lines of its
+// words, the seek bar, every button of playback. Opening and closing it changes nothing in the
+// player.
 package import AppModel
 package import GtkKit
 import MusicCore
 
 /// The player's page.
 package final class PlayerPage {
-  package let root: Box
+  package var root: Widget { ground.root }
+  private let ground: TintedGround
   private let model: NowPlayingModel
   private let cover: CoverView
-  private let title = Label(classes: ["song-title"])
-  private let artist = Label(classes: ["song-artist"])
-  private let elapsed = Label(Timecode.unknown, classes: ["times"])
-  private let duration = Label(Timecode.unknown, classes: ["times"])
-  private let transport: Transport
+  private let header = HeaderBar()
+  private let heading = Label(classes: ["quiet"])
+  private let names: SongNames
+  private let words: LyricsWindow
   private let seekBar: SeekBar
-  private let volume: VolumeControl
-  private let panes: Box
-  private let side: Box
+  private let times = TimesRow()
+  private let transport: Transport
   private let buttons: Box
+  private let chips: PlayerChips
+  private let side: Box
+  private let sideFrame: Clamp
+  private let panes: Box
   private var observer: Observer?
 
   /// `close` is what the button at the top does.
   package init(_ context: WindowContext, close: @escaping Button.Action) {
     model = context.nowPlaying
-    cover = CoverView(context.covers, side: 400, radius: 16, decodeSide: 400, hasShadow: true)
+    let lyrics = context.lyrics
+    cover = CoverView(context.covers, side: 430, radius: 16, decodeSide: 760, hasShadow: true)
+    names = SongNames(context)
+    words = LyricsWindow(lyrics, open: { [weak context] in context?.showLyrics() })
+    seekBar = SeekBar(model, isPlain: true)
     transport = Transport(model)
-    seekBar = SeekBar(model)
-    volume = VolumeControl(model)
+    chips = PlayerChips(context)
     buttons = Box(
       .row,
       [
         transport.shuffle, transport.previous, transport.play, transport.next,
         transport.repeating,
       ])
-    elapsed.setExpands(horizontally: true)
-    let times = Box(.row, [elapsed, duration])
-    volume.slider.setExpands(horizontally: true)
-    let loudness = Box(.row, spacing: 6, [volume.mute, volume.slider])
+    buttons.setHomogeneous(true)
     side = Box(
-      .column, spacing: 6, [title, artist, seekBar.root, times, buttons, loudness])
+      .column,
+      [names.root, words.root, seekBar.root, times.root, buttons, chips.root])
     side.setAlignment(vertical: .center)
-    // As wide as the side, however long: the rest ends in an ellipsis.
-    title.setMaximumWidth(characters: 1)
-    artist.setMaximumWidth(characters: 1)
+    sideFrame = Clamp(side, maximumWidth: 500)
     cover.canvas.setAlignment(horizontal: .center, vertical: .center)
-    panes = Box(.row, spacing: 64, [cover.canvas, side])
+    panes = Box(.row, [cover.canvas, sideFrame])
     panes.setExpands(horizontally: true, vertically: true)
     panes.setAlignment(horizontal: .center, vertical: .center)
-    let header = HeaderBar()
     header.setClass("flat")
-    header.setTitle(Label(""))
+    heading.setTextAlignment(0.5)
+    header.setTitle(heading)
     header.addAtStart(
       Button(
         symbol: "go-down-symbolic", name: tr("Close the player"), classes: ["flat"],
         onClick: close))
-    header.addAtEnd(
-      Button(
-        symbol: "view-list-ordered-symbolic", name: tr("Queue"), classes: ["flat"],
-        onClick: { [weak context] in context?.showQueue() }))
-    root = Box(.column, [header, ScrolledView(.vertical, panes)])
-    root.setClass("player-page")
+    let page = Box(.column, [header, ScrolledView(.vertical, panes)])
+    page.setClass("player-page")
+    ground = TintedGround(page)
+    cover.onTexture = { [weak self] in self?.ground.take($0) }
+    seekBar.lineAt = { [weak lyrics] in lyrics?.text(at: $0) }
+    seekBar.onFrame = { [weak lyrics] in lyrics?.follow() }
     seekBar.onTime = { [weak self] in self?.showTimes() }
     observer = Observer { [weak self] in self?.showTrack() }
     showTimes()
   }
 
   package func setLayout(_ layout: WindowLayout, size: Size) {
-    let isWide = layout == .wide
-    panes.setDirection(isWide ? .row : .column)
-    panes.setSpacing(isWide ? 64 : 24)
-    let room =
-      isWide
-      ? min(size.height - 200, size.width / 2 - 120, 430)
-      : min(size.width - 2 * 20, size.height - 380, 360)
-    cover.setSide(max(120, Int(room)))
-    let sideWidth = isWide ? 460.0 : min(size.width - 2 * 20, 460)
-    side.setMinimumSize(width: Int(sideWidth))
-    buttons.setHomogeneous(true)
-    buttons.setMargins(top: 10, bottom: 6)
-    seekBar.root.setMargins(top: isWide ? 22 : 10)
-    panes.setMargins(end: isWide ? 0 : 20, bottom: 16, start: isWide ? 0 : 20)
+    let measures = PlayerPageGeometry(width: size.width, height: size.height)
+    let isBeside = measures.isBeside
+    panes.setDirection(isBeside ? .row : .column)
+    panes.setSpacing(Int(measures.gap))
+    let margin = Int(measures.margin)
+    panes.setMargins(end: margin, bottom: margin / 2, start: margin)
+    cover.setSide(Int(measures.coverSide))
+    side.setMinimumSize(width: Int(measures.sideWidth))
+    sideFrame.setMaximumWidth(Int(measures.sideWidth))
+    heading.isVisible = !isBeside
+    names.setShowsAlbum(isBeside)
+    names.setLarge(isBeside)
+    words.root.setMargins(top: isBeside ? 26 : 10, bottom: isBeside ? 20 : 2)
+    buttons.setMargins(top: isBeside ? 22 : 8)
+    chips.root.setMargins(top: isBeside ? 30 : 14)
+    chips.setNarrow(!isBeside)
   }
 
   private func showTrack() {
-    title.text = model.hasTrack ? model.title : tr("Nothing is playing")
-    artist.text = [model.artist, model.albumTitle ?? ""].filter { !$0.isEmpty }
-      .joined(separator: " — ")
     cover.show(model.cover)
+    heading.text = model.albumTitle ?? ""
     showTimes()
   }
 
   private func showTimes() {
-    elapsed.text = model.elapsedText()
-    duration.text = model.durationText
+    times.show(elapsed: model.elapsedText(), duration: model.durationText)
+  }
+}
+
+/// Elapsed on the left, the length on the right.
+final class TimesRow {
+  let root: Box
+  private let elapsed = Label(Timecode.unknown, classes: ["times"])
+  private let duration = Label(Timecode.unknown, classes: ["times"])
+
+  init() {
+    elapsed.setExpands(horizontally: true)
+    root = Box(.row, [elapsed, duration])
+  }
+
+  func show(elapsed: String, duration: String) {
+    self.elapsed.text = elapsed
+    self.duration.text = duration
   }
 }

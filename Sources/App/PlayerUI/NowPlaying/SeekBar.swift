@@ -1,6 +1,7 @@
-// The seek bar: 5 pixels at rest, 15 under a press, a target 32 high. The finger alone moves it
-// while it is held; one seek on release, none after Escape. It follows the music by the frame
-// clock, only while it is on screen and the music runs.
+// The seek bar of every bar and page: 5 pixels at rest, 15 under a press, a target 32 high, over it
+// a bubble with the time under the pointer. What a press, a key or the wheel means is decided by
+// `SeekBarState`. It follows the music by the frame clock, only while it is on screen and the music
+// runs.
 import AppModel
 import GtkKit
 import MusicCore
@@ -11,20 +12,27 @@ final class SeekBar {
   private let canvas: Canvas
   private let voice: ValueProxy
   private let model: NowPlayingModel
-  private let content: SeekBarContent
+  private let content = SeekBarContent()
   private var drag: DragGesture?
   private var follow: FrameTicks?
-  private var growth: FrameTicks?
-  private var growthStart = (from: 0.0, to: 0.0, at: ContinuousClock.now)
+  private var growing: FrameTicks?
+  private var growth = SeekBarGrowth(from: 0, to: 0, at: .now)
   private var observer: Observer?
-  private var spokenText = ""
+  /// Where the pointer is, 0 to 1; nil: elsewhere.
+  private var pointed: Double?
+  private var toldSecond: Int64?
 
   /// Called when the position has changed enough to be told in words.
   var onTime: () -> Void = {}
+  /// Called in each frame while it follows the music.
+  var onFrame: () -> Void = {}
+  /// The words at a time, for the bubble.
+  var lineAt: (Duration) -> String? = { _ in nil }
 
-  init(_ model: NowPlayingModel, height: Double = SeekBarGeometry.targetHeight) {
+  /// `isPlain` draws it in the colour of text.
+  init(_ model: NowPlayingModel, isPlain: Bool = false) {
     self.model = model
-    content = SeekBarContent(height: height)
+    content.isPlain = isPlain
     let canvas = Canvas(content, role: .none)
     canvas.setClass("seek-bar")
     self.canvas = canvas
@@ -34,71 +42,159 @@ final class SeekBar {
     root = Overlay(canvas, over: [voice], isMeasured: false)
     root.setExpands(horizontally: true)
     follow = FrameTicks(canvas) { [weak self] in self?.tick() }
-    growth = FrameTicks(canvas) { [weak self] in self?.grow() }
+    growing = FrameTicks(canvas) { [weak self] in self?.grow() }
     listen()
     observer = Observer { [weak self] in self?.refresh() }
   }
+}
 
+// MARK: - What it shows
+
+extension SeekBar {
   /// Shows what is true now, and runs the clock while there is something to follow.
   private func refresh() {
-    let canSeek = model.canSeek
-    voice.isSensitive = canSeek
-    content.isEnabled = canSeek
-    show(model.ratio())
+    voice.isSensitive = model.canSeek
+    content.isEnabled = model.canSeek
+    content.ratio = model.ratio()
+    updateBubble()
     canvas.redraw()
-    updateTicks()
+    follow?.isRunning = model.isRunning && canvas.isMapped
+    toldSecond = nil
     tell()
   }
 
-  private func updateTicks() {
-    follow?.isRunning = model.isRunning && canvas.isMapped
+  private func tick() {
+    onFrame()
+    let ratio = model.ratio()
+    let pixels = canvas.size.width * Double(canvas.scale)
+    if abs(ratio - content.ratio) * pixels >= 0.5 {
+      content.ratio = ratio
+      canvas.redraw()
+    }
+    tell()
+  }
+
+  /// Tells the screen reader and the labels, once a second at most.
+  private func tell() {
+    let position = model.shownPosition()
+    let second = position.components.seconds
+    guard second != toldSecond else { return }
+    toldSecond = second
+    voice.show(
+      position / .seconds(1), of: (model.duration ?? .zero) / .seconds(1),
+      text: model.spokenPosition())
+    onTime()
+  }
+
+  /// Over what holds the bar, or over the pointer.
+  private func updateBubble() {
+    let ratio = drag?.isDown == true ? model.dragRatio : pointed
+    guard let ratio, model.canSeek, let duration = model.duration else {
+      content.bubble = nil
+      return
+    }
+    let time = duration * ratio
+    content.bubble = (ratio, Timecode.text(time), lineAt(time))
+  }
+
+  private func animate(to target: Double) {
+    guard canvas.allowsMotion, canvas.isMapped else {
+      growing?.isRunning = false
+      content.growth = target
+      canvas.redraw()
+      return
+    }
+    growth = SeekBarGrowth(from: content.growth, to: target, at: .now)
+    growing?.isRunning = true
+  }
+
+  private func grow() {
+    let now = ContinuousClock.now
+    content.growth = growth.value(at: now)
+    canvas.redraw()
+    if growth.hasEnded(at: now) { growing?.isRunning = false }
   }
 }
+
+// MARK: - What is done to it
 
 extension SeekBar {
   private func listen() {
     drag = canvas.onDrag(
       DragHandlers(
         began: { [weak self] x, _ in self?.press(x) },
-        moved: { [weak self] x, _ in self?.model.drag(toRatio: self?.ratio(x) ?? 0) },
+        moved: { [weak self] x, _ in self?.move(x) },
         ended: { [weak self] x, _ in
-          self?.model.drag(toRatio: self?.ratio(x) ?? 0)
-          self?.model.endDrag()
-          self?.animate(to: 0)
+          self?.move(x)
+          self?.letGo(.release)
         },
-        cancelled: { [weak self] in
-          self?.model.cancelDrag()
-          self?.animate(to: 0)
-        }))
+        cancelled: { [weak self] in self?.letGo(.cancel) }))
+    canvas.onHover { [weak self] x in self?.point(x) }
+    canvas.onWheel { [weak self] right, down in
+      guard let self, model.canSeek else { return false }
+      model.take(.wheel(right - down))
+      return true
+    }
     voice.onKey(first: true) { [weak self] key, modifiers in
       self?.press(key, modifiers) ?? false
     }
     voice.onSet { [weak model] seconds in
-      model?.seek(to: .milliseconds(Int64(seconds * 1000)))
+      model?.take(.set(.milliseconds(Int64(seconds * 1000))))
     }
     canvas.onMap { [weak self] in self?.refresh() }
     canvas.onUnmap { [weak self] in
       self?.drag?.cancel()
-      self?.updateTicks()
+      self?.pointed = nil
+      self?.refresh()
     }
   }
 
   private func press(_ x: Double) {
     guard model.canSeek else { return }
     voice.takeFocus()
-    model.beginDrag(atRatio: ratio(x))
+    model.take(.press(ratio(x)))
     animate(to: 1)
+    show()
+  }
+
+  private func move(_ x: Double) {
+    model.take(.drag(ratio(x)))
+    show()
+  }
+
+  private func letGo(_ input: SeekBarState.Input) {
+    model.take(input)
+    animate(to: 0)
+    show()
+  }
+
+  private func point(_ x: Double?) {
+    pointed = x.map(ratio)
+    updateBubble()
+    canvas.redraw()
+  }
+
+  /// At once, not when observers are told: the bar stays under the finger.
+  private func show() {
+    content.ratio = model.ratio()
+    updateBubble()
+    canvas.redraw()
   }
 
   private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
-    let step = Duration.seconds(modifiers.contains(.shift) ? 30 : 5)
+    guard modifiers.isSubset(of: .shift) else { return false }
+    let step = modifiers.contains(.shift) ? SeekBarState.longStep : SeekBarState.step
     switch key {
     case .escape:
       guard drag?.isDown == true else { return false }
       drag?.cancel()
-    case .left, .down: model.seek(by: .zero - step)
-    case .right, .up: model.seek(by: step)
-    case .home: model.seek(toRatio: 0)
+    case .left, .down: model.take(.step(.zero - step))
+    case .right, .up: model.take(.step(step))
+    case .home: model.take(.go(0))
+    case .end: model.take(.goToEnd)
+    case .character(let digit):
+      guard digit.isASCII, let tenths = digit.wholeNumberValue else { return false }
+      model.take(.go(Double(tenths) / 10))
     default: return false
     }
     return true
@@ -106,87 +202,5 @@ extension SeekBar {
 
   private func ratio(_ x: Double) -> Double {
     SeekBarGeometry(width: canvas.size.width).ratio(atX: x)
-  }
-
-  private func tick() {
-    let ratio = model.ratio()
-    let pixels = canvas.size.width * Double(canvas.scale)
-    if abs(ratio - content.ratio) * pixels >= 0.5 {
-      show(ratio)
-      canvas.redraw()
-    }
-    tell()
-  }
-
-  private func show(_ ratio: Double) {
-    content.ratio = ratio
-  }
-
-  /// Tells the screen reader and the labels, once a second at most.
-  private func tell() {
-    let text = model.spokenPosition()
-    guard text != spokenText || !model.isRunning else { return }
-    spokenText = text
-    let length = Double(milliseconds: model.duration ?? .zero) / 1000
-    let position = Double(milliseconds: model.shownPosition()) / 1000
-    voice.show(position, of: length, text: text)
-    onTime()
-  }
-
-  private func animate(to target: Double) {
-    guard canvas.allowsMotion else {
-      content.growth = target
-      canvas.redraw()
-      return
-    }
-    growthStart = (content.growth, target, ContinuousClock.now)
-    growth?.isRunning = true
-  }
-
-  /// 200 ms, ease-out.
-  private func grow() {
-    let time = min(1, (ContinuousClock.now - growthStart.at) / Duration.milliseconds(200))
-    let eased = 1 - (1 - time) * (1 - time) * (1 - time)
-    content.growth = growthStart.from + (growthStart.to - growthStart.from) * eased
-    canvas.redraw()
-    if time >= 1 { growth?.isRunning = false }
-  }
-}
-
-/// What the seek bar draws.
-private final class SeekBarContent: CanvasContent {
-  let height: Double
-  var ratio = 0.0
-  var growth = 0.0
-  var isEnabled = false
-
-  init(height: Double) {
-    self.height = height
-  }
-
-  func measure(_ axis: Axis, forSize: Double?) -> (minimum: Double, natural: Double) {
-    axis == .vertical ? (height, height) : (40, 200)
-  }
-
-  func draw(_ snapshot: Snapshot, in size: Size) {
-    let thickness = SeekBarGeometry.height(growth: growth)
-    // The bar grows upwards from where it rests.
-    let bottom = size.height / 2 + SeekBarGeometry.restingHeight / 2 + growth * 2
-    let bar = Rect(x: 0, y: bottom - thickness, width: size.width, height: thickness)
-    let text = snapshot.textColor
-    snapshot.fill(bar, radius: thickness / 2, text.with(alpha: 0.16))
-    let x = SeekBarGeometry(width: size.width).x(of: ratio)
-    guard x > 0 else { return }
-    snapshot.clipped(to: bar, radius: thickness / 2) {
-      snapshot.fill(
-        Rect(x: 0, y: bar.y, width: x, height: thickness), radius: thickness / 2,
-        isEnabled ? snapshot.themeColor("accent_bg_color") : text.with(alpha: 0.4))
-    }
-  }
-}
-
-extension Double {
-  fileprivate init(milliseconds time: Duration) {
-    self = Double(time.components.seconds) * 1000 + Double(time.components.attoseconds) / 1e15
   }
 }

@@ -18,6 +18,10 @@ extension PlayerWindow {
     window.addAction("sound") { [weak self] in self?.showSound() }
     window.addAction("preferences") { [weak self] in self?.showPreferences() }
     window.addAction("queue") { [weak self] in self?.showQueue() }
+    window.addAction("lyrics") { [weak self] in
+      if let self, lyricsPage == nil { showLyrics() } else { self?.goBack() }
+    }
+    window.addAction("full-screen") { [weak self] in self?.toggleFullScreen() }
     window.addAction("undo-queue") { [weak self] in self?.queue.undo() }
     for (name, wish) in [("stop-after-track", StopAfter.track), ("stop-after-album", .album)] {
       window.addAction(name) { [weak self] in

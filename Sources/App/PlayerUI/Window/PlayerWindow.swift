@@ -10,7 +10,7 @@ package final class PlayerWindow {
   package let window: Window
   package let context: WindowContext
   package let pages: PageTrail
-  private let screens = PageStack(.fade)
+  let screens = PageStack(.fade)
   private let sheets: SheetLayer
   private var sheet: (any SheetContent)?
   private let sidebar: Sidebar
@@ -21,10 +21,12 @@ package final class PlayerWindow {
   private let work: WorkStrip
   private let switcher: PlaceSwitcher
   let toasts: ToastLayer
-  private let mainScreen: Box
+  let mainScreen: Box
   private let body: Box
-  private var playerPage: PlayerPage?
-  private var size = Size(width: 1180, height: 760)
+  /// The pages over everything else, which the music is never touched by.
+  var playerPage: PlayerPage?
+  var lyricsPage: (page: LyricsPage, model: LyricsPageModel, observer: Observer)?
+  private(set) var size = Size(width: 1180, height: 760)
   let queue: QueueModel
   /// What the preferences are, asked when they are shown.
   package var preferences: () -> [Preference] = { [] }
@@ -138,19 +140,6 @@ package final class PlayerWindow {
     if !(pages.top is QueuePage) { pages.open(QueuePage(queue, context)) }
   }
 
-  /// Opens the player's page over everything.
-  package func showPlayer() {
-    guard playerPage == nil else { return }
-    let page = PlayerPage(context, close: { [weak self] in self?.closePlayer() })
-    page.setLayout(WindowLayout(width: size.width), size: size)
-    playerPage = page
-    screens.add(page.root, name: "player")
-    screens.show(page.root)
-  }
-
-  /// Whether the player's page lies over everything.
-  var isPlayerOpen: Bool { playerPage != nil }
-
   /// Lays a sheet over everything, in the place of another one.
   func show(_ content: any SheetContent) {
     content.setLayout(WindowLayout(width: size.width), size: size)
@@ -175,27 +164,17 @@ package final class PlayerWindow {
       sheet.leave()
       return true
     }
-    if playerPage != nil {
-      closePlayer()
-      return true
-    }
-    return pages.goBack()
+    return closeTopScreen() || pages.goBack()
   }
 }
 
 extension PlayerWindow {
-  private func closePlayer() {
-    guard let page = playerPage else { return }
-    playerPage = nil
-    screens.show(mainScreen)
-    screens.remove(page.root)
-  }
-
   private func listen() {
     context.showAlbum = { [weak self] in self?.show($0) }
     context.showArtist = { [weak self] in self?.show($0) }
     context.showGenre = { [weak self] in self?.show($0) }
     context.showPlayer = { [weak self] in self?.showPlayer() }
+    context.showLyrics = { [weak self] in self?.showLyrics() }
     context.askForFolder = { [weak self] in self?.askForFolder() }
     context.showQueue = { [weak self] in self?.showQueue() }
     context.tell = { [weak self] text, button in self?.toasts.show(text, button: button) }
@@ -253,6 +232,7 @@ extension PlayerWindow {
     screens.setClass("narrow", layout == .phone)
     pages.setLayout(layout, width: size.width - (isWide ? Self.sidebarWidth : 0))
     playerPage?.setLayout(layout, size: size)
+    lyricsPage?.page.setLayout(layout, size: size)
     sheet?.setLayout(layout, size: size)
   }
 }

@@ -101,6 +101,8 @@ private func setKeys(_ application: Application) {
   application.setKeys("win.add-folder", ["<Control>o"])
   application.setKeys("win.rescan", ["F5"])
   application.setKeys("win.queue", ["<Control>u"])
+  application.setKeys("win.lyrics", ["<Control>l"])
+  application.setKeys("win.full-screen", ["F11"])
   application.setKeys("win.sound", ["<Control>e"])
   application.setKeys("win.preferences", ["<Control>comma"])
   for (number, place) in Place.inSidebar.enumerated() {

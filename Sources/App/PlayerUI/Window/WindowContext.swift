@@ -9,9 +9,14 @@ package final class WindowContext {
   package let library: LibraryModel
   package let player: Player
   package let nowPlaying: NowPlayingModel
+  package let lyrics: LyricsModel
   package let covers: TextureCache<CoverSource>
   package let actions: MusicActions
   package let desk: EditDesk
+
+  /// What the person has chosen for the words of songs, and what keeps another choice.
+  package var lyricsChoices = LyricsChoices()
+  package var keepLyricsChoices: (LyricsChoices) -> Void = { _ in }
 
   /// Opens an album's page.
   var showAlbum: (Album) -> Void = { _ in }
@@ -21,6 +26,8 @@ package final class WindowContext {
   var showGenre: (Genre) -> Void = { _ in }
   /// Opens the player's page.
   var showPlayer: () -> Void = {}
+  /// Opens the page of all the words.
+  var showLyrics: () -> Void = {}
   /// Opens the queue's page, or closes it where it is open.
   var showQueue: () -> Void = {}
   /// Shows a message with a button for an action.
@@ -42,6 +49,7 @@ package final class WindowContext {
     self.library = library
     self.player = player
     nowPlaying = NowPlayingModel(player: player)
+    lyrics = LyricsModel(player: player, read: library.access.lyrics)
     actions = MusicActions(library: library, player: player)
     desk = EditDesk(access: library.access.edits, player: player)
     let covers = TextureCache(limit: Self.coverLimit, load: library.access.cover)

@@ -25,6 +25,16 @@ package final class Window: Widget {
     gtk_window_set_title(self.as(GtkWindow.self), title)
   }
 
+  /// Lets it fill the screen, or no more.
+  package func setFullScreen(_ on: Bool) {
+    guard on != (gtk_window_is_fullscreen(self.as(GtkWindow.self)) != 0) else { return }
+    if on {
+      gtk_window_fullscreen(self.as(GtkWindow.self))
+    } else {
+      gtk_window_unfullscreen(self.as(GtkWindow.self))
+    }
+  }
+
   /// Closes it as its close button does.
   package func close() {
     gtk_window_close(self.as(GtkWindow.self))

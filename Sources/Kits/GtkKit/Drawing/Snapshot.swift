@@ -56,6 +56,20 @@ package struct Snapshot {
       pointer, &bounds, &start, &end, gskStops, UInt(gskStops.count))
   }
 
+  /// Fills a rectangle from one colour to the next outwards from a point; stops lie at 0 to 1.
+  package func radialGradient(
+    _ rect: Rect, center: (x: Double, y: Double), radius: Double,
+    _ stops: [(at: Double, color: Color)]
+  ) {
+    guard radius > 0 else { return }
+    var bounds = rect.graphene
+    var middle = graphene_point_t(x: Float(center.x), y: Float(center.y))
+    let gskStops = stops.map { GskColorStop(offset: Float($0.at), color: $0.color.gdk) }
+    gtk_snapshot_append_radial_gradient(
+      pointer, &bounds, &middle, Float(radius), Float(radius), 0, 1, gskStops,
+      UInt(gskStops.count))
+  }
+
   /// Draws a picture so that it fills the rectangle, the rest cut off evenly.
   package func picture(_ texture: Texture, filling rect: Rect) {
     let scale = max(rect.width / Double(texture.width), rect.height / Double(texture.height))

@@ -6,6 +6,9 @@ internal import GLibKit
 /// Calls a closure before each frame of a widget.
 @MainActor
 package final class FrameTicks {
+  /// How often any has been called, for tests that look for work that nobody sees.
+  package private(set) static var calls = 0
+
   private let owner: Widget
   private let body: @MainActor () -> Void
   private var id: UInt32 = 0
@@ -23,7 +26,11 @@ package final class FrameTicks {
     set {
       guard newValue != isRunning else { return }
       if newValue {
-        let box = ClosureBox<@MainActor () -> Void>(body)
+        let body = body
+        let box = ClosureBox<@MainActor () -> Void> {
+          FrameTicks.calls += 1
+          body()
+        }
         id = gtk_widget_add_tick_callback(owner.widget, frameTick, box.retained(), releaseBox)
       } else {
         gtk_widget_remove_tick_callback(owner.widget, id)

@@ -19,7 +19,7 @@ package final class Label: Widget {
     set {
       guard newValue != text else { return }
       gtk_label_set_text(opaque, newValue)
-      if isWrapping { keepWordsWhole(in: newValue) }
+      if isWrapping || fadedFrom != nil { setAttributes(for: newValue) }
     }
   }
 
@@ -30,7 +30,7 @@ package final class Label: Widget {
     gtk_label_set_wrap(opaque, 1)
     gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
     gtk_label_set_lines(opaque, Int32(lines))
-    keepWordsWhole(in: text)
+    setAttributes(for: text)
   }
 
   /// 0 left, 0.5 middle, 1 right; the text's own lines follow.
@@ -58,11 +58,29 @@ package final class Label: Widget {
     gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_MIDDLE)
   }
 
+  /// Weakens the text from a byte of its UTF-8 on; nil: all of it is at full strength.
+  package func fadeAfter(byte: Int?) {
+    guard byte != fadedFrom else { return }
+    fadedFrom = byte
+    setAttributes(for: text)
+  }
+
+  private var fadedFrom: Int?
   private var isWrapping = false
 
-  /// Forbids line breaks inside each run of Hangul.
-  private func keepWordsWhole(in text: String) {
+  private func setAttributes(for text: String) {
     let attributes = pango_attr_list_new()
+    if isWrapping { keepWordsWhole(in: text, attributes) }
+    if let fadedFrom, let fade = pango_attr_foreground_alpha_new(0x7000) {
+      fade.pointee.start_index = UInt32(max(0, fadedFrom))
+      pango_attr_list_insert(attributes, fade)
+    }
+    gtk_label_set_attributes(opaque, attributes)
+    pango_attr_list_unref(attributes)
+  }
+
+  /// Forbids line breaks inside each run of Hangul.
+  private func keepWordsWhole(in text: String, _ attributes: OpaquePointer?) {
     var offset: UInt32 = 0
     var start: UInt32?
     for scalar in text.unicodeScalars {
@@ -75,8 +93,6 @@ package final class Label: Widget {
       offset += UInt32(UTF8.width(scalar))
     }
     if let from = start { insertUnbroken(attributes, from, offset) }
-    gtk_label_set_attributes(opaque, attributes)
-    pango_attr_list_unref(attributes)
   }
 
   private func insertUnbroken(_ list: OpaquePointer?, _ from: UInt32, _ to: UInt32) {

@@ -1,0 +1,200 @@
+// Lines of text one below the other, wrapped, of which one can be brought to any height of the view
+// in the frame in which it is laid out: words of a song. Each line is a row that can be walked to
+// and chosen. For long lists of equal rows there is `ValueList`.
+internal import CGtk
+internal import GLibKit
+internal import GtkShim
+
+/// A scrolled column of lines.
+@MainActor
+package final class LineList: Widget {
+  /// One line: a text, and smaller ones below it.
+  package struct Line: Hashable {
+    package var text: String
+    package var notes: [String]
+    /// What a screen reader says.
+    package var name: String
+
+    package init(text: String, notes: [String], name: String) {
+      (self.text, self.notes, self.name) = (text, notes, name)
+    }
+  }
+
+  /// Called when the lines have been laid out, before they are painted.
+  package var onLayout: @MainActor () -> Void = {}
+  /// Called when the view was scrolled by a person, in whatever way.
+  package var onScroll: @MainActor () -> Void = {}
+  /// Called with the line that a person has chosen.
+  package var onChoose: @MainActor (Int) -> Void = { _ in }
+
+  private let list: Box
+  private let rows: RowList
+  private var labels: [Label] = []
+  private var probe: LayoutProbe?
+  /// How high everything and the view were when they were laid out last.
+  private var extent: (content: Double, view: Double) = (0, 0)
+  private var isMoving = false
+  private var marked: Int?
+
+  package init(name: String) {
+    rows = RowList(name: name)
+    list = Box(.column, [rows])
+    super.init(gtk_scrolled_window_new())
+    gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL)
+    let probe = LayoutProbe(list) { [weak self] in self?.laidOut() }
+    self.probe = probe
+    gtk_scrolled_window_set_child(opaque, probe.widget)
+    Signal(UnsafeMutableRawPointer(adjustment), "value-changed") { [weak self] _ in
+      self?.moved()
+      return false
+    }
+    rows.onChoose { [weak self] index in self?.onChoose(index) }
+  }
+
+  /// The lines; nothing is marked afterwards.
+  package func show(_ lines: [Line]) {
+    rows.removeAll()
+    marked = nil
+    labels = lines.map { line in
+      let label = Label(line.text, classes: ["line-text"])
+      label.wrap(lines: 12)
+      let content = Box(.column, spacing: 2, [label])
+      for note in line.notes {
+        let small = Label(note, classes: ["line-note"])
+        small.wrap(lines: 12)
+        content.append(small)
+      }
+      rows.append(content, name: line.name)
+      return label
+    }
+  }
+
+  /// Empty room above the first and below the last line, in pixels.
+  package func setPadding(top: Int, bottom: Int) {
+    rows.setMargins(top: top, bottom: bottom)
+  }
+
+  /// Gives one line the class "current"; nil: none has it.
+  package func mark(_ index: Int?) {
+    guard index != marked else { return }
+    if let marked {
+      rows.setClass("current", at: marked, false)
+      if labels.indices.contains(marked) { labels[marked].fadeAfter(byte: nil) }
+    }
+    marked = index
+    if let index { rows.setClass("current", at: index, true) }
+  }
+
+  /// Weakens a line's text from a byte of its UTF-8 on; nil: all of it is at full strength.
+  package func fade(_ index: Int, after byte: Int?) {
+    if labels.indices.contains(index) { labels[index].fadeAfter(byte: byte) }
+  }
+
+  /// Where a line is among all, in pixels from the top; nil before the first layout.
+  package func place(of index: Int) -> (y: Double, height: Double)? {
+    guard let probe, extent.view > 0 else { return nil }
+    return rows.place(at: index, in: probe)
+  }
+
+  /// The height of what is seen at once, in pixels; 0 before the first layout.
+  package var viewHeight: Double { extent.view }
+
+  /// How far it is scrolled down, in pixels; setting it is not a person's scrolling.
+  package var position: Double {
+    get { gtk_adjustment_get_value(adjustment) }
+    set {
+      isMoving = true
+      gtk_adjustment_set_value(adjustment, newValue)
+      isMoving = false
+    }
+  }
+
+  /// Scrolls as the wheel does, for tests.
+  package func scrollAsAPerson(to position: Double) {
+    gtk_adjustment_set_value(adjustment, position)
+  }
+}
+
+extension LineList {
+  private var adjustment: UnsafeMutablePointer<GtkAdjustment> {
+    guard let adjustment = gtk_scrolled_window_get_vadjustment(opaque) else {
+      preconditionFailure("A scrolled window without an adjustment.")
+    }
+    return adjustment
+  }
+
+  private var measured: (content: Double, view: Double) {
+    (gtk_adjustment_get_upper(adjustment), gtk_adjustment_get_page_size(adjustment))
+  }
+
+  private func laidOut() {
+    extent = measured
+    onLayout()
+  }
+
+  /// A layout may move the view too: only what happens between two of them is a person's doing.
+  private func moved() {
+    guard !isMoving, measured == extent else { return }
+    onScroll()
+  }
+}
+
+/// The rows of a line list.
+@MainActor
+private final class RowList: Widget {
+  init(name: String) {
+    super.init(gtk_list_box_new())
+    gtk_list_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
+    setAccessibleName(name)
+    setClass("line-list")
+  }
+
+  func append(_ content: Widget, name: String) {
+    guard let row = gtk_list_box_row_new() else { return }
+    gtk_list_box_row_set_child(asRow(row), content.widget)
+    norae_accessible_text(row, GTK_ACCESSIBLE_PROPERTY_LABEL, name)
+    gtk_list_box_append(opaque, row)
+  }
+
+  func removeAll() {
+    while let row = gtk_list_box_get_row_at_index(opaque, 0) {
+      gtk_list_box_remove(opaque, asWidget(row))
+    }
+  }
+
+  func setClass(_ name: String, at index: Int, _ on: Bool) {
+    guard let row = gtk_list_box_get_row_at_index(opaque, Int32(index)) else { return }
+    if on {
+      gtk_widget_add_css_class(asWidget(row), name)
+    } else {
+      gtk_widget_remove_css_class(asWidget(row), name)
+    }
+  }
+
+  func place(at index: Int, in ancestor: Widget) -> (y: Double, height: Double)? {
+    var bounds = graphene_rect_t()
+    guard let row = gtk_list_box_get_row_at_index(opaque, Int32(index)),
+      gtk_widget_compute_bounds(asWidget(row), ancestor.widget, &bounds) != 0
+    else { return nil }
+    return (Double(bounds.origin.y), Double(bounds.size.height))
+  }
+
+  func onChoose(_ body: @escaping @MainActor (Int) -> Void) {
+    Signal(widget, "row-activated") { arguments in
+      guard let row = arguments.object(1) else { return false }
+      body(Int(gtk_list_box_row_get_index(row.assumingMemoryBound(to: GtkListBoxRow.self))))
+      return false
+    }
+  }
+
+  private func asRow(_ row: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkListBoxRow>
+  {
+    UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkListBoxRow.self)
+  }
+
+  private func asWidget(
+    _ row: UnsafeMutablePointer<GtkListBoxRow>
+  ) -> UnsafeMutablePointer<GtkWidget> {
+    UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self)
+  }
+}

@@ -1,0 +1,130 @@
+// The page of words on a real display: its first frame, the line at a third of the height, what
+// scrolling and resizing do.
+import AppModel
+import GtkKit
+import Lyrics
+import MusicCore
+import Playback
+import PlayerUI
+import TestSupport
+import XCTest
+
+final class LyricsPageTests: XCTestCase {
+  static let song = Lyrics(
+    synced: (0..<60).map { number in
+      Lyrics.Line(
+        time: .seconds(number * 3), text: "Line \(number) with some words",
+        translations: number % 2 == 0 ? ["and the same in other words"] : [])
+    }, source: .lrcFile)
+
+  func testTheFirstFrameShowsTheTrueLineAtAThird() throws {
+    try onDisplay {
+      let stage = Stage(lyrics: Self.song)
+      stage.window.present()
+      waitFor("the window to be seen") { stage.window.window.isMapped }
+      stage.player.send(.playTracks(TestTracks.make(3), startingAt: 0))
+      waitFor("the length") { stage.player.state.timing.duration != nil }
+      stage.player.send(.pause)
+      stage.player.send(.seek(to: .seconds(91)))
+      waitFor("the seek") { stage.player.state.timing.pendingSeek == nil }
+      waitFor("the words") {
+        stage.window.context.lyrics.follow()
+        return stage.window.context.lyrics.lineIndex == 30
+      }
+
+      stage.window.showLyrics()
+      let page = try XCTUnwrap(stage.window.openLyrics)
+      // What is asked before a frame sees what the frame before has painted.
+      var astray: [Double] = []
+      let ticks = FrameTicks(page.list) {
+        if let place = page.list.place(of: 30) {
+          let wanted = LyricsScroll.position(
+            lineAt: place.y, height: place.height, view: page.list.viewHeight)
+          astray.append(abs(page.list.position - wanted))
+        }
+      }
+      ticks.isRunning = true
+      waitFor("some frames") { astray.count > 6 }
+      ticks.isRunning = false
+      XCTAssertLessThan(try XCTUnwrap(astray.max()), 1, "It stands there from the first frame on.")
+      XCTAssertGreaterThan(page.list.position, 500)
+      let place = try XCTUnwrap(page.list.place(of: 30))
+      let onScreen = place.y + place.height / 2 - page.list.position
+      XCTAssertEqual(onScreen, page.list.viewHeight / 3, accuracy: 1)
+      stage.window.window.destroy()
+    }
+  }
+
+  func testAPersonsScrollingIsLeftAloneUntilAsked() throws {
+    try onDisplay {
+      let stage = Stage(lyrics: Self.song)
+      let page = try Self.openPage(stage)
+      page.list.scrollAsAPerson(to: 40)
+      settle(.milliseconds(50))
+      XCTAssertEqual(page.list.position, 40)
+      stage.player.send(.seek(to: .seconds(120)))
+      waitFor("another line") {
+        stage.window.context.lyrics.follow()
+        return stage.window.context.lyrics.lineIndex == 40
+      }
+      settle(.milliseconds(50))
+      XCTAssertEqual(page.list.position, 40, "Who looks elsewhere is left alone.")
+
+      page.setFollowsSong(true)
+      waitFor("the line") { abs(page.list.position - 40) > 300 }
+      let place = try XCTUnwrap(page.list.place(of: 40))
+      XCTAssertEqual(
+        place.y + place.height / 2 - page.list.position, page.list.viewHeight / 3, accuracy: 1)
+      stage.window.window.destroy()
+    }
+  }
+
+  func testItGlidesAlongWithTheSong() throws {
+    try onDisplay {
+      let stage = Stage(lyrics: Self.song)
+      Appearance.setAllowsMotion(true)
+      defer { Appearance.setAllowsMotion(false) }
+      let page = try Self.openPage(stage)
+      settle(.milliseconds(400))
+      for line in [20, 21, 22, 50, 3] {
+        stage.player.send(.seek(to: .seconds(line * 3)))
+        var seen: Set<Double> = []
+        let ticks = FrameTicks(page.list) { seen.insert(page.list.position) }
+        ticks.isRunning = true
+        waitFor("line \(line) at a third") {
+          guard let place = page.list.place(of: line) else { return false }
+          let middle = place.y + place.height / 2 - page.list.position
+          return abs(middle - page.list.viewHeight / 3) < 1
+        }
+        ticks.isRunning = false
+        XCTAssertGreaterThan(seen.count, 1, "It glides there.")
+      }
+      stage.window.window.destroy()
+    }
+  }
+
+  func testWordsWithoutTimesAreReadFromTheTop() throws {
+    try onDisplay {
+      let plain = Lyrics(plain: (0..<80).map { "Line \($0)" }, source: .textFile)
+      let stage = Stage(lyrics: plain)
+      let page = try Self.openPage(stage)
+      settle(.milliseconds(50))
+      XCTAssertEqual(page.list.position, 0)
+      XCTAssertLessThan(try XCTUnwrap(page.list.place(of: 0)).y, page.list.viewHeight / 2)
+      stage.window.window.destroy()
+    }
+  }
+
+  @MainActor
+  private static func openPage(_ stage: Stage) throws -> LyricsPage {
+    stage.window.present()
+    waitFor("the window to be seen") { stage.window.window.isMapped }
+    stage.player.send(.playTracks(TestTracks.make(3), startingAt: 0))
+    waitFor("the length") { stage.player.state.timing.duration != nil }
+    stage.player.send(.pause)
+    stage.window.showLyrics()
+    let page = try XCTUnwrap(stage.window.openLyrics)
+    waitFor("the words") { page.list.place(of: 1) != nil }
+    return page
+  }
+}

@@ -1,0 +1,92 @@
+// The seek bar as it is drawn, and the frames it works on: right at once and at every size, nothing
+// when paused or hidden.
+import AppModel
+import GtkKit
+import MusicCore
+import Playback
+import PlayerUI
+import TestSupport
+import XCTest
+
+final class SeekBarTests: XCTestCase {
+  func testTheFilledPartIsTheSamePartAtEverySize() throws {
+    try onDisplay {
+      let content = SeekBarContent()
+      content.isEnabled = true
+      content.ratio = 0.5
+      for width in [40, 200, 1000] {
+        let picture = try XCTUnwrap(Picture(content, width: width, height: 32))
+        let (played, rest) = (
+          picture.color(x: width / 2 - 4, y: 16), picture.color(x: width / 2 + 4, y: 16)
+        )
+        XCTAssertGreaterThan(played.alpha, 0.95, "\(width)")
+        XCTAssertLessThan(rest.alpha, 0.4, "\(width)")
+        XCTAssertGreaterThan(rest.alpha, 0.05, "\(width)")
+      }
+    }
+  }
+
+  func testUnderAPressItGrowsUpwards() throws {
+    try onDisplay {
+      let content = SeekBarContent()
+      content.isEnabled = true
+      content.ratio = 1
+      @MainActor func rows(growth: Double) throws -> [Int] {
+        content.growth = growth
+        let picture = try XCTUnwrap(Picture(content, width: 100, height: 32))
+        return (0..<32).filter { picture.color(x: 50, y: $0).alpha > 0.9 }
+      }
+      let rest = try rows(growth: 0)
+      let grown = try rows(growth: 1)
+      XCTAssertTrue((4...5).contains(rest.count), "\(rest)")
+      XCTAssertTrue((14...15).contains(grown.count), "\(grown)")
+      XCTAssertEqual(rest.last, grown.last, "Its lower edge stays.")
+    }
+  }
+
+  func testTheBubbleStaysInsideTheBar() throws {
+    try onDisplay {
+      let content = SeekBarContent()
+      content.isEnabled = true
+      // Tall enough for the bubble to be in the picture.
+      for ratio in [0.0, 0.03, 0.5, 1] {
+        content.bubble = (ratio, "1:02:03", nil)
+        let picture = try XCTUnwrap(Picture(content, width: 300, height: 140))
+        let y = Int(SeekBarGeometry.bubbleBottom(in: 140)) - 12
+        let seen = (0..<300).filter { picture.color(x: $0, y: y).alpha > 0.9 }
+        let (first, last) = (try XCTUnwrap(seen.first), try XCTUnwrap(seen.last))
+        XCTAssertGreaterThan(last - first, 40)
+        if ratio == 0.5 { XCTAssertEqual(Double(first + last + 1) / 2, 150, accuracy: 1) }
+        if ratio == 0 { XCTAssertLessThanOrEqual(first, 4) }
+        if ratio == 1 { XCTAssertGreaterThanOrEqual(last, 295) }
+      }
+    }
+  }
+
+  func testFramesAreWorkedOnOnlyWhileItIsSeenAndRuns() throws {
+    try onDisplay {
+      let stage = Stage()
+      stage.window.present()
+      waitFor("the window to be seen") { stage.window.window.isMapped }
+      stage.player.send(.playTracks(TestTracks.make(3), startingAt: 0))
+      let start = FrameTicks.calls
+      waitFor("the bar to follow") { FrameTicks.calls > start + 3 }
+
+      stage.player.send(.pause)
+      waitFor("the pause") { stage.player.state.timing.instant == nil }
+      settle(.milliseconds(100))
+      let paused = FrameTicks.calls
+      settle(.milliseconds(400))
+      XCTAssertEqual(FrameTicks.calls, paused, "Paused, nothing is to be worked on.")
+
+      stage.player.send(.play)
+      waitFor("the bar to follow again") { FrameTicks.calls > paused + 3 }
+      stage.window.window.isVisible = false
+      settle(.milliseconds(100))
+      let hidden = FrameTicks.calls
+      settle(.milliseconds(400))
+      XCTAssertEqual(FrameTicks.calls, hidden, "Unseen, nothing is to be worked on.")
+      stage.window.window.destroy()
+    }
+  }
+}
