@@ -41,7 +41,7 @@ package final class LyricsPage {
     ground = TintedGround(page)
     title = LyricsTitle(context, onTexture: { [ground] in ground.take($0) }, close: close)
     foot = LyricsFoot(context, model.lyrics)
-    frame = Clamp(list, maximumWidth: 960)
+    frame = Clamp(list.root, maximumWidth: 960)
     content.add(frame, name: "words")
     content.add(nothing, name: "nothing")
     content.setExpands(horizontally: true, vertically: true)
@@ -50,7 +50,7 @@ package final class LyricsPage {
       page.append(part)
     }
     page.setClass("lyrics-page")
-    gliding = FrameTicks(list) { [weak self] in self?.step() }
+    gliding = FrameTicks(list.root) { [weak self] in self?.step() }
     listen()
   }
 
@@ -80,7 +80,7 @@ package final class LyricsPage {
   private func setSize(_ size: Size) {
     let sizes = LyricsChoices.sizes + [44, 60]
     let points = model.isFullScreen ? (size.width < 1400 ? 44 : 60) : model.points
-    for other in sizes { list.setClass("size-\(other)", other == points) }
+    for other in sizes { list.root.setClass("size-\(other)", other == points) }
     lastSize = size
   }
 
@@ -155,7 +155,7 @@ extension LyricsPage {
       shown = lyrics
       isPlaced = false
       list.show(lyrics.lines.map(Self.line))
-      list.setClass("plain", !lyrics.isSynced)
+      list.root.setClass("plain", !lyrics.isSynced)
       setPadding()
       tools.setSynced(lyrics.isSynced)
       content.show(frame)
@@ -205,7 +205,7 @@ extension LyricsPage {
 
   private func bringLine(animated: Bool) {
     guard let target else { return }
-    guard animated, list.allowsMotion, list.isMapped else {
+    guard animated, list.root.allowsMotion, list.root.isMapped else {
       stopGliding()
       if abs(list.position - target) > 0.5 { list.position = target }
       return

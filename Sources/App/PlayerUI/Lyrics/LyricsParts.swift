@@ -10,6 +10,8 @@ final class LyricsTitle {
   private let title = Label(classes: ["strong"])
   private let artist = Label(classes: ["quiet"])
   private let row: Box
+  private let start = Box(.row)
+  private let middle = Box(.row)
   private let end = Box(.row)
   private var observer: Observer?
 
@@ -24,12 +26,13 @@ final class LyricsTitle {
     names.setAlignment(vertical: .center)
     row = Box(.row, spacing: 12, [cover.canvas, names])
     root.setClass("flat")
-    root.setTitle(Label(""))
-    root.addAtStart(
-      Button(
-        symbol: "go-down-symbolic", name: tr("Close the lyrics"), classes: ["flat"],
-        onClick: close))
-    root.addAtStart(row)
+    root.setTitle(middle)
+    let leave = Button(
+      symbol: "go-down-symbolic", name: tr("Close the lyrics"), classes: ["flat"],
+      onClick: close)
+    for part in [leave, start, row] as [Widget] { part.setAlignment(vertical: .center) }
+    root.addAtStart(leave)
+    root.addAtStart(start)
     end.setAlignment(vertical: .center)
     root.addAtEnd(end)
     observer = Observer { [weak self, weak model] in
@@ -43,7 +46,9 @@ final class LyricsTitle {
 
   /// `tools` stand at the end, where there is room.
   func setLayout(_ layout: WindowLayout, tools: Widget?) {
-    end.removeAll()
+    // On the phone the names have the middle, for the start of a header bar is never wider than half.
+    for holder in [start, middle, end] { holder.removeAll() }
+    (layout == .phone ? middle : start).append(row)
     if let tools { end.append(tools) }
     let characters = layout == .wide ? 28 : layout == .medium ? 14 : 18
     title.setMaximumWidth(characters: characters)

@@ -41,7 +41,11 @@ package final class PlayerPage {
         transport.shuffle, transport.previous, transport.play, transport.next,
         transport.repeating,
       ])
-    buttons.setHomogeneous(true)
+    for button in [
+      transport.shuffle, transport.previous, transport.play, transport.next, transport.repeating,
+    ] as [Widget] {
+      button.setExpands(horizontally: true)
+    }
     side = Box(
       .column,
       [names.root, words.root, seekBar.root, times.root, buttons, chips.root])

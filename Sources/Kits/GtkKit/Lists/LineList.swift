@@ -7,7 +7,7 @@ internal import GtkShim
 
 /// A scrolled column of lines.
 @MainActor
-package final class LineList: Widget {
+package final class LineList {
   /// One line: a text, and smaller ones below it.
   package struct Line: Hashable {
     package var text: String
@@ -27,10 +27,13 @@ package final class LineList: Widget {
   /// Called with the line that a person has chosen.
   package var onChoose: @MainActor (Int) -> Void = { _ in }
 
-  private let list: Box
+  package var root: Widget { probe ?? view }
+
   private let rows: RowList
-  private var labels: [Label] = []
+  private let view: ScrolledView
+  /// Around the view, so that all of it has been laid out.
   private var probe: LayoutProbe?
+  private var labels: [Label] = []
   /// How high everything and the view were when they were laid out last.
   private var extent: (content: Double, view: Double) = (0, 0)
   private var isMoving = false
@@ -38,12 +41,8 @@ package final class LineList: Widget {
 
   package init(name: String) {
     rows = RowList(name: name)
-    list = Box(.column, [rows])
-    super.init(gtk_scrolled_window_new())
-    gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL)
-    let probe = LayoutProbe(list) { [weak self] in self?.laidOut() }
-    self.probe = probe
-    gtk_scrolled_window_set_child(opaque, probe.widget)
+    view = ScrolledView(.vertical, rows)
+    probe = LayoutProbe(view) { [weak self] in self?.laidOut() ?? false }
     Signal(UnsafeMutableRawPointer(adjustment), "value-changed") { [weak self] _ in
       self?.moved()
       return false
@@ -92,8 +91,13 @@ package final class LineList: Widget {
 
   /// Where a line is among all, in pixels from the top; nil before the first layout.
   package func place(of index: Int) -> (y: Double, height: Double)? {
-    guard let probe, extent.view > 0 else { return nil }
-    return rows.place(at: index, in: probe)
+    guard extent.view > 0 else { return nil }
+    return rows.place(at: index).map { (y: $0.y + rows.topMargin, height: $0.height) }
+  }
+
+  /// Where a line is on the screen, in pixels from the view's top; for tests.
+  package func placeOnScreen(of index: Int) -> (y: Double, height: Double)? {
+    rows.place(at: index, in: view)
   }
 
   /// The height of what is seen at once, in pixels; 0 before the first layout.
@@ -117,7 +121,7 @@ package final class LineList: Widget {
 
 extension LineList {
   private var adjustment: UnsafeMutablePointer<GtkAdjustment> {
-    guard let adjustment = gtk_scrolled_window_get_vadjustment(opaque) else {
+    guard let adjustment = gtk_scrolled_window_get_vadjustment(view.opaque) else {
       preconditionFailure("A scrolled window without an adjustment.")
     }
     return adjustment
@@ -127,9 +131,12 @@ extension LineList {
     (gtk_adjustment_get_upper(adjustment), gtk_adjustment_get_page_size(adjustment))
   }
 
-  private func laidOut() {
+  /// Whether the view was moved because of that.
+  private func laidOut() -> Bool {
     extent = measured
+    let before = position
     onLayout()
+    return position != before
   }
 
   /// A layout may move the view too: only what happens between two of them is a person's doing.
@@ -171,10 +178,13 @@ private final class RowList: Widget {
     }
   }
 
-  func place(at index: Int, in ancestor: Widget) -> (y: Double, height: Double)? {
+  var topMargin: Double { Double(gtk_widget_get_margin_top(widget)) }
+
+  /// In its own pixels, or in those of what it is in.
+  func place(at index: Int, in ancestor: Widget? = nil) -> (y: Double, height: Double)? {
     var bounds = graphene_rect_t()
     guard let row = gtk_list_box_get_row_at_index(opaque, Int32(index)),
-      gtk_widget_compute_bounds(asWidget(row), ancestor.widget, &bounds) != 0
+      gtk_widget_compute_bounds(asWidget(row), (ancestor ?? self).widget, &bounds) != 0
     else { return nil }
     return (Double(bounds.origin.y), Double(bounds.size.height))
   }

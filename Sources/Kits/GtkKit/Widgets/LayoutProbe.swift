@@ -7,11 +7,12 @@ internal import GtkShim
 /// A child, and somebody who hears of each layout of it.
 @MainActor
 final class LayoutProbe: Widget {
-  /// `laidOut` is called inside the layout of a frame, and may be called again in it.
-  init(_ child: Widget, laidOut: @escaping @MainActor () -> Void) {
+  /// `laidOut` is called inside the layout of a frame; it says whether it has moved anything inside
+  /// the child, which is laid out again then.
+  init(_ child: Widget, laidOut: @escaping @MainActor () -> Bool) {
     let made = norae_new_object(probeType)
     super.init(made?.assumingMemoryBound(to: GtkWidget.self))
-    let box = ClosureBox<@MainActor () -> Void>(laidOut)
+    let box = ClosureBox<@MainActor () -> Bool>(laidOut)
     g_object_set_qdata_full(self.as(GObject.self), probeKey, box.retained(), releaseBox)
     gtk_widget_set_parent(child.widget, widget)
   }

@@ -27,9 +27,13 @@ private let allocateProbe:
     guard let widget, let child = gtk_widget_get_first_child(widget) else { return }
     gtk_widget_allocate(child, width, height, baseline, nil)
     nonisolated(unsafe) let probe = widget
-    MainActor.assumeIsolated {
+    let hasMoved = MainActor.assumeIsolated {
       let object = UnsafeMutableRawPointer(probe).assumingMemoryBound(to: GObject.self)
-      guard let box = g_object_get_qdata(object, probeKey) else { return }
-      ClosureBox<@MainActor () -> Void>.borrow(box).body()
+      guard let box = g_object_get_qdata(object, probeKey) else { return false }
+      return ClosureBox<@MainActor () -> Bool>.borrow(box).body()
     }
+    guard hasMoved else { return }
+    // GTK forgets what is asked for while it lays out, so it is not asked but done.
+    gtk_widget_queue_allocate(child)
+    gtk_widget_allocate(child, width, height, baseline, nil)
   }
