@@ -130,11 +130,7 @@ extension SeekBar {
         },
         cancelled: { [weak self] in self?.letGo(.cancel) }))
     canvas.onHover { [weak self] x in self?.point(x) }
-    canvas.onWheel { [weak self] right, down in
-      guard let self, model.canSeek else { return false }
-      model.take(.wheel(right - down))
-      return true
-    }
+    canvas.onScroll { [weak self] in self?.turn($0) ?? false }
     voice.onKey(first: true) { [weak self] key, modifiers in
       self?.press(key, modifiers) ?? false
     }
@@ -166,6 +162,17 @@ extension SeekBar {
     model.take(input)
     animate(to: 0)
     show()
+  }
+
+  private func turn(_ scrolling: Scrolling) -> Bool {
+    guard model.canSeek else { return false }
+    switch scrolling {
+    case .wheel(let right, let down, _): model.take(.wheel(right - down))
+    // As many pixels as a notch moves a page by.
+    case .fingers(let right, let down, _): model.take(.wheel((right - down) / 40))
+    case .fingersLifted: break
+    }
+    return true
   }
 
   private func point(_ x: Double?) {

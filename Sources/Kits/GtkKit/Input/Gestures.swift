@@ -107,23 +107,6 @@ extension Widget {
     gtk_widget_add_controller(widget, OpaquePointer(motion))
   }
 
-  /// Hears the wheel, in notches to the right and down, parts of one from a touchpad; answering
-  /// true keeps it from what lies around.
-  package func onWheel(_ body: @escaping @MainActor (_ right: Double, _ down: Double) -> Bool) {
-    let flags = GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES
-    guard let scroll = gtk_event_controller_scroll_new(flags).map(UnsafeMutableRawPointer.init)
-    else { return }
-    Signal(scroll, "scroll") { arguments in
-      let isInPixels =
-        gtk_event_controller_scroll_get_unit(arguments.object(0).map(OpaquePointer.init))
-        == GDK_SCROLL_UNIT_SURFACE
-      // As many pixels as a notch moves a page by.
-      let unit = isInPixels ? 40.0 : 1
-      return body(arguments.double(1) / unit, arguments.double(2) / unit)
-    }
-    gtk_widget_add_controller(widget, OpaquePointer(scroll))
-  }
-
   /// Hears a press of a mouse button by its number, such as 8 for "back"; 0 is every button.
   ///
   /// With `first`, before what lies inside, which gets the press all the same.
