@@ -90,8 +90,11 @@ class SeekBar(Paused):
     def test_keys_and_the_wheel(self):
         program = self.program
         stage.remote("play", "아리랑")
-        wait("48 seconds", lambda: self.bar.length > 45)
+        wait("the song", lambda: program.player("Metadata").get("xesam:title") == "아리랑")
+        program.wait_for("Playing")
         stage.remote("pause")
+        program.wait_for("Paused")
+        wait("its length", lambda: self.bar.length > 45, 120)
         bar = self.bar
         stage.x("mousemove", *program.point(bar, 0.5), "click", 1)
         self.expect(bar.length * 0.5, "the middle")
