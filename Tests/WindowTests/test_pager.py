@@ -143,6 +143,18 @@ class Pager(WindowCase):
         self.expect(1)
         program.wait_for("Paused")
 
+    def test_the_focus_stays_when_the_card_that_has_it_goes(self):
+        program = self.program
+        node = self.begin()
+        program.press(program.get("push button", f"Play {node.name.split(', ')[2]}"))
+        program.wait_for("Playing")
+        for step in (1, 2, 3):
+            program.key("Right")
+            self.expect(step)
+        focused = [other for other in program.frame.all() if
+                   other.accessible.get_state_set().contains(stage.Atspi.StateType.FOCUSED)]
+        self.assertEqual([other.name for other in focused], [self.pager().name])
+
     def test_a_pull_that_begins_on_the_cover_is_no_press(self):
         node = self.begin()
         start = self.program.point(node, 0.5, 0.4)

@@ -9,8 +9,15 @@ package nonisolated enum DailyChoice {
     let salt = day.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
-    let ranked = ids.map { (rank: rank($0, salt), id: $0) }
-    return ranked.sorted { $0 < $1 }.prefix(max(0, limit)).map(\.id)
+    // Only the few that are wanted are kept in order: a library may have a hundred thousand.
+    var best: [(rank: UInt64, id: Int64)] = []
+    for id in ids {
+      let entry = (rank: rank(id, salt), id: id)
+      if best.count >= limit, let last = best.last, entry >= last { continue }
+      best.insert(entry, at: best.firstIndex { entry < $0 } ?? best.endIndex)
+      if best.count > limit { best.removeLast() }
+    }
+    return best.map(\.id)
   }
 
   private static func rank(_ id: Int64, _ salt: UInt64) -> UInt64 {

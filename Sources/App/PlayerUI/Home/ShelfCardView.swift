@@ -105,9 +105,9 @@ extension ShelfCardView {
       chip.isVisible = card.genres.indices.contains(index)
       guard chip.isVisible else { continue }
       chip.text = card.genres[index]
-      room -= chip.naturalWidth
-      chip.isVisible = room >= 0
-      room -= 8
+      let width = chip.naturalWidth
+      chip.isVisible = width <= room
+      if chip.isVisible { room -= width + 8 }
     }
   }
 }

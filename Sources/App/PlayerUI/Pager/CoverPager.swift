@@ -190,6 +190,9 @@ extension CoverPager {
   }
 
   private func setCurrent(_ page: Int) {
+    // The focus does not leave with a card that goes.
+    let isLosing = currentPage != page && slots.values.contains { $0.holder.hasFocusInside }
+    if isLosing || spare.contains(where: { $0.holder.hasFocusInside }) { stage.takeFocus() }
     for (other, slot) in slots { slot.setCurrent(other == page && !items.isEmpty) }
     for slot in spare { slot.setCurrent(false) }
     currentPage = page
@@ -230,9 +233,9 @@ extension CoverPager {
     stage.onMap { [weak self] in
       guard let self else { return }
       if style.direction != .downwards {
-        let direction = stage.isRightToLeft ? PagerStyle.Direction.leftwards : .rightwards
-        if style.direction != direction { style.direction = direction }
-        dots.isMirrored = stage.isRightToLeft
+        // Pages go as the language is read.
+        if stage.isRightToLeft, style.direction == .rightwards { style.direction = .leftwards }
+        dots.isMirrored = style.direction == .leftwards
       }
       send(.release(.hidden))
     }

@@ -114,6 +114,11 @@ package class Widget {
 
   package var hasFocus: Bool { gtk_widget_has_focus(widget) != 0 }
 
+  /// Whether the keyboard's focus is on it or on something inside it.
+  package var hasFocusInside: Bool {
+    gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
+  }
+
   package func takeFocus() {
     gtk_widget_grab_focus(widget)
   }
