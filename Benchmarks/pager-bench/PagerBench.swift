@@ -71,7 +71,7 @@ final class PagerBench {
     settle(seconds: 3)
     let memoryBefore = memory()
     // As people do it: one page after the other, each coming to rest.
-    var left = 60
+    var left = 30
     measure { [weak self] in
       guard let self, pager.motion.isResting else { return }
       left -= 1
