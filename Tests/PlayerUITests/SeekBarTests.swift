@@ -44,6 +44,22 @@ final class SeekBarTests: XCTestCase {
     }
   }
 
+  func testAWaveformIsFilledAsFarAsItIsHeard() throws {
+    try onDisplay {
+      let content = SeekBarContent()
+      (content.isTall, content.isPlain, content.ratio) = (true, true, 0.5)
+      content.waveform = Waveform(levels: [255, 255, 25, 255])
+      let picture = try XCTUnwrap(Picture(content, width: 400, height: 56))
+      @MainActor func highest(_ columns: Range<Int>, y: Int) -> Double {
+        columns.map { picture.color(x: $0, y: y).alpha }.max() ?? 0
+      }
+      XCTAssertGreaterThan(highest(10..<190, y: 12), 0.9, "Heard and loud.")
+      XCTAssertEqual(highest(210..<290, y: 12), 0, "Soft.")
+      XCTAssertGreaterThan(highest(210..<290, y: 28), 0.2, "Soft, but there.")
+      XCTAssertLessThan(highest(310..<390, y: 12), 0.5, "Not heard yet.")
+    }
+  }
+
   func testTheBubbleStaysInsideTheBar() throws {
     try onDisplay {
       let content = SeekBarContent()

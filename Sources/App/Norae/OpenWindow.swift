@@ -71,8 +71,10 @@ func showWindow(_ wish: WindowWish, _ program: Program) -> Int32 {
 private func model(
   of library: Library, _ artwork: Artwork, _ program: Program, _ settings: Settings
 ) -> LibraryModel {
-  LibraryModel(
-    access: LibraryAccess(library, artwork: artwork, worker: program.worker),
+  var access = LibraryAccess(library, artwork: artwork, worker: program.worker)
+  access.waveforms.measure = { try await WaveformMeter.measure($0.path, segment: $0.segment) }
+  return LibraryModel(
+    access: access,
     actions: LibraryActions(
       library,
       LibraryScanner(

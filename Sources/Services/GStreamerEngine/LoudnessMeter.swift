@@ -1,10 +1,8 @@
 // How loud tracks are, after EBU R128: decodes them as playback does, without the encoder's silence,
 // and lets libebur128 weigh and gate the samples. Gains aim at ReplayGain's reference, -18 LUFS.
 internal import CEbur128
-import Dispatch
 package import MusicCore
 package import Playback
-import Synchronization
 
 /// Measures loudness.
 package enum LoudnessMeter {
@@ -31,7 +29,7 @@ package enum LoudnessMeter {
   ) -> [Result<ReplayGain, EngineFailure>] {
     let measured = items.map { item -> Result<LoudnessState, EngineFailure> in
       do throws(EngineFailure) {
-        return .success(try Measuring(item).run(isCancelled))
+        return .success(try state(of: item, isCancelled))
       } catch { return .failure(error) }
     }
     let states = measured.compactMap { try? $0.get() }  // A failure is told beside it.
@@ -47,79 +45,23 @@ package enum LoudnessMeter {
     }
   }
 
-  /// To the hundredth that tags hold.
-  private static func rounded(_ decibels: Double) -> Double { (decibels * 100).rounded() / 100 }
-}
-
-/// One track on its way through the meter.
-private final class Measuring {
-  private let file: OpenedFile
-  private let chain: DecodeChain
-  private let news = News()
-
-  /// What streaming threads have told.
-  private final class News: Sendable {
-    let signal = DispatchSemaphore(value: 0)
-    /// Guards the notes; taken by streaming threads and by the measuring one.
-    private let notes = Mutex<[BusNote]>([])
-
-    func add(_ note: BusNote) {
-      notes.withLock { $0.append(note) }
-      signal.signal()
-    }
-
-    func take() -> [BusNote] {
-      notes.withLock { notes in
-        defer { notes = [] }
-        return notes
-      }
-    }
-  }
-
-  /// A decoder that says nothing for so long never will.
-  private static let patience = DispatchTimeInterval.seconds(5)
-
-  init(_ item: LoudnessMeter.Item) throws(EngineFailure) {
-    let news = news
-    file = try OpenedFile.open(
-      item.path, onNote: { news.add($0) }, onSample: { news.signal.signal() })
-    chain = DecodeChain(file, segment: item.segment)
-  }
-
-  deinit {
-    file.pipeline.shutDown()
-  }
-
-  func run(_ isCancelled: () -> Bool) throws(EngineFailure) -> LoudnessState {
+  private static func state(
+    of item: Item, _ isCancelled: () -> Bool
+  ) throws(EngineFailure) -> LoudnessState {
     var state: LoudnessState?
-    var missing: EngineFailure?
-    while !chain.isDrained {
-      guard !isCancelled() else { throw EngineFailure(kind: .timedOut, reason: "it was cancelled") }
-      for note in news.take() {
-        switch note {
-        case .prerolled: if chain.prerolled() { chain.run() }
-        case .missingDecoder(let failure): missing = failure
-        // What was decoded until then counts, as it does when it is played.
-        case .failed(let failure):
-          guard state != nil else { throw missing ?? failure }
-          chain.finish()
-        case .ended, .running, .durationChanged: break
-        }
-      }
-      while chain.isReady, let chunk = chain.pull() {
-        if state == nil { state = try LoudnessState(chunk.format) }
-        state?.add(chunk)
-      }
-      guard !chain.isDrained else { break }
-      if news.signal.wait(timeout: .now() + Self.patience) == .timedOut {
-        throw EngineFailure(kind: .timedOut, reason: "the decoder does not answer")
-      }
+    let track = try WholeTrack(item.path, segment: item.segment)
+    try track.read(isCancelled: isCancelled) { (chunk) throws(EngineFailure) in
+      if state == nil { state = try LoudnessState(chunk.format) }
+      state?.add(chunk)
     }
     guard let state else {
-      throw EngineFailure(kind: .noAudio, reason: "the file holds no sound")
+      preconditionFailure("A track was read to its end without a piece of sound.")
     }
     return state
   }
+
+  /// To the hundredth that tags hold.
+  private static func rounded(_ decibels: Double) -> Double { (decibels * 100).rounded() / 100 }
 }
 
 /// libebur128's memory of one track; a histogram, so that its size does not grow.

@@ -26,6 +26,8 @@ extension LibraryAccess {
         }
       })
     lyrics = { try await Self.lyrics(of: $0) }
+    waveforms.kept = { try await library.waveform(of: $0) }
+    waveforms.keep = { try await library.setWaveform($0, of: $1) }
     lists = ListAccess(library)
     edits = EditAccess(library, worker: worker)
   }

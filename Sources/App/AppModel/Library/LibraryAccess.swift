@@ -21,6 +21,8 @@ package nonisolated struct LibraryAccess: Sendable {
   package var cover: @Sendable (CoverSource) async -> [UInt8]?
   /// The words of a track; nil when it has none.
   package var lyrics: LyricsModel.Reading = { _ in nil }
+  /// The shapes of tracks.
+  package var waveforms = WaveformAccess()
   /// The questions of the long lists.
   package var lists = ListAccess()
   /// Changing tags.

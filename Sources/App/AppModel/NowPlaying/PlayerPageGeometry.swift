@@ -15,7 +15,7 @@ package nonisolated struct PlayerPageGeometry: Hashable, Sendable {
   /// The header bar at the top.
   package static let headerHeight = 47.0
   /// What everything but the cover takes when it stands below it.
-  package static let columnHeight = 356.0
+  package static let columnHeight = 380.0
   /// What the side may take when it stands beside the cover.
   package static let sideHeight = 430.0
 

@@ -53,8 +53,21 @@ nonisolated extension SeekBarGeometry {
 
   /// Where the bubble's lower edge is: always above the bar as it is under a press, so that it
   /// does not move while the bar grows.
-  package static func bubbleBottom(in height: Double) -> Double {
-    bottom(in: height) - pressedHeight - bubbleGap
+  package static func bubbleBottom(in height: Double, hasWaveform: Bool = false) -> Double {
+    (hasWaveform ? (height - waveformHeight) / 2 : bottom(in: height) - pressedHeight) - bubbleGap
+  }
+
+  /// How high the bar's canvas is where there is room for a waveform.
+  package static let tallHeight = 56.0
+  /// The height of the loudest part under a press, pixels.
+  package static let waveformHeight = 44.0
+  /// From one column of a waveform to the next, and how wide each is, pixels.
+  package static let columnPitch = 4.0
+  package static let columnWidth = 2.5
+
+  /// The height of a column of a waveform; silence is still seen.
+  package static func columnHeight(of level: Double, growth: Double) -> Double {
+    max(3, level * (waveformHeight - 6 * (1 - min(1, max(0, growth)))))
   }
 }
 

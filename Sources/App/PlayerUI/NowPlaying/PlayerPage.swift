@@ -32,7 +32,7 @@ package final class PlayerPage {
     cover = CoverView(context.covers, side: 430, radius: 16, decodeSide: 760, hasShadow: true)
     names = SongNames(context)
     words = LyricsWindow(lyrics, open: { [weak context] in context?.showLyrics() })
-    seekBar = SeekBar(model, isPlain: true)
+    seekBar = SeekBar(model, isPlain: true, waveforms: context.waveforms)
     transport = Transport(model)
     chips = PlayerChips(context)
     buttons = Box(

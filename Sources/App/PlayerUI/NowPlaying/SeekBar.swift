@@ -12,6 +12,7 @@ final class SeekBar {
   private let canvas: Canvas
   private let voice: ValueProxy
   private let model: NowPlayingModel
+  private let waveforms: WaveformModel?
   private let content = SeekBarContent()
   private var drag: DragGesture?
   private var follow: FrameTicks?
@@ -29,10 +30,12 @@ final class SeekBar {
   /// The words at a time, for the bubble.
   var lineAt: (Duration) -> String? = { _ in nil }
 
-  /// `isPlain` draws it in the colour of text.
-  init(_ model: NowPlayingModel, isPlain: Bool = false) {
+  /// `isPlain` draws it in the colour of text, `waveforms` give it the shape of what plays.
+  init(_ model: NowPlayingModel, isPlain: Bool = false, waveforms: WaveformModel? = nil) {
     self.model = model
+    self.waveforms = waveforms
     content.isPlain = isPlain
+    content.isTall = waveforms != nil
     let canvas = Canvas(content, role: .none)
     canvas.setClass("seek-bar")
     self.canvas = canvas
@@ -56,6 +59,8 @@ extension SeekBar {
     voice.isSensitive = model.canSeek
     content.isEnabled = model.canSeek
     content.ratio = model.ratio()
+    if canvas.isMapped { waveforms?.follow() }
+    content.waveform = waveforms?.waveform
     updateBubble()
     canvas.redraw()
     follow?.isRunning = model.isRunning && canvas.isMapped

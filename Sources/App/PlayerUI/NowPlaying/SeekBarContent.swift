@@ -2,6 +2,7 @@
 // ratios and the size that it is drawn in, so the first frame is right and so is every other size.
 import AppModel
 package import GtkKit
+package import MusicCore
 
 /// The drawing of a seek bar.
 package final class SeekBarContent: CanvasContent {
@@ -14,21 +15,51 @@ package final class SeekBarContent: CanvasContent {
   package var bubble: (ratio: Double, time: String, line: String?)?
   /// Whether it is drawn in the colour of text, on grounds that have a colour of their own.
   package var isPlain = false
+  /// Whether there is room for a waveform.
+  package var isTall = false
+  /// The shape of what plays, shown where there is room for it.
+  package var waveform: Waveform?
 
   package init() {}
 
   package func measure(_ axis: Axis, forSize: Double?) -> (minimum: Double, natural: Double) {
-    let height = SeekBarGeometry.targetHeight
+    let height = isTall ? SeekBarGeometry.tallHeight : SeekBarGeometry.targetHeight
     return axis == .vertical ? (height, height) : (40, 200)
   }
 
   package func draw(_ snapshot: Snapshot, in size: Size) {
-    drawBar(snapshot, size)
+    if let shape {
+      drawWaveform(shape, snapshot, size)
+    } else {
+      drawBar(snapshot, size)
+    }
     drawBubble(snapshot, size)
   }
 }
 
 extension SeekBarContent {
+  private var shape: Waveform? { isTall ? waveform : nil }
+
+  private func drawWaveform(_ waveform: Waveform, _ snapshot: Snapshot, _ size: Size) {
+    let columns = waveform.columns(Int(size.width / SeekBarGeometry.columnPitch))
+    func draw(_ color: Color) {
+      for (number, level) in columns.enumerated() {
+        let height = SeekBarGeometry.columnHeight(of: level, growth: growth)
+        let column = Rect(
+          x: Double(number) * SeekBarGeometry.columnPitch, y: (size.height - height) / 2,
+          width: SeekBarGeometry.columnWidth, height: height)
+        snapshot.fill(column, color)
+      }
+    }
+    let text = snapshot.textColor
+    draw(text.with(alpha: isPlain ? 0.34 : 0.22))
+    let x = SeekBarGeometry(width: size.width).x(of: ratio)
+    guard x > 0 else { return }
+    snapshot.clipped(to: Rect(x: 0, y: 0, width: x, height: size.height), radius: 0) {
+      draw(isPlain ? text : snapshot.themeColor("accent_bg_color"))
+    }
+  }
+
   private func drawBar(_ snapshot: Snapshot, _ size: Size) {
     let thickness = SeekBarGeometry.height(growth: growth)
     let bar = Rect(
@@ -58,7 +89,7 @@ extension SeekBarContent {
     let height = time.size.height + (line.map { $0.size.height + 1 } ?? 0) + 10
     let geometry = SeekBarGeometry(width: size.width)
     let x = geometry.bubbleStart(width: width, centeredAt: geometry.x(of: bubble.ratio))
-    let y = SeekBarGeometry.bubbleBottom(in: size.height) - height
+    let y = SeekBarGeometry.bubbleBottom(in: size.height, hasWaveform: shape != nil) - height
     let ground = snapshot.textColor.with(alpha: 1)
     let letters = ground.contrastWithWhite > 4 ? Color(0xffffff) : Color(0x1d1a24)
     let box = Rect(x: x, y: y, width: width, height: height)

@@ -10,6 +10,7 @@ package final class WindowContext {
   package let player: Player
   package let nowPlaying: NowPlayingModel
   package let lyrics: LyricsModel
+  package let waveforms: WaveformModel
   package let covers: TextureCache<CoverSource>
   package let actions: MusicActions
   package let desk: EditDesk
@@ -50,6 +51,7 @@ package final class WindowContext {
     self.player = player
     nowPlaying = NowPlayingModel(player: player)
     lyrics = LyricsModel(player: player, read: library.access.lyrics)
+    waveforms = WaveformModel(player: player, access: library.access.waveforms)
     actions = MusicActions(library: library, player: player)
     desk = EditDesk(access: library.access.edits, player: player)
     let covers = TextureCache(limit: Self.coverLimit, load: library.access.cover)

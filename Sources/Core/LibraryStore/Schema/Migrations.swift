@@ -17,7 +17,20 @@ enum Migrations {
     Migration(name: "0009-listening", sql: listening),
     Migration(name: "0010-segments", sql: segments),
     Migration(name: "0011-diary", sql: DiarySchema.first),
+    Migration(name: "0012-waveforms", sql: waveforms),
   ]
+
+  /// Measured, and measured again where they are missing.
+  private static let waveforms = """
+    CREATE TABLE waveform (
+      track_id INTEGER PRIMARY KEY REFERENCES track (id) ON DELETE CASCADE,
+      -- Of the sound and the file that were measured.
+      sound_mark INTEGER,
+      size INTEGER NOT NULL,
+      -- A byte for each part of the track.
+      levels BLOB NOT NULL
+    ) STRICT;
+    """
 
   /// A file that a CUE sheet cuts has a row for each track; see TrackKey.
   private static let segments = """
