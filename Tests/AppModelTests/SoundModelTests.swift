@@ -54,3 +54,29 @@ import Testing
     #expect(player.state.sound.speed == 1)
   }
 }
+
+@MainActor @Suite struct OutputChoiceTests {
+  private let player = Player(engine: FakeEngine(obedient: true))
+
+  @Test func theDesktopsChoiceIsFirstAndAMissingDeviceIsShownAsSuch() async {
+    let (devices, told) = AsyncStream.makeStream(of: [String].self)
+    let model = SoundModel(player: player, devices: devices)
+    #expect(model.outputs == ["System default"] && model.output == 0)
+    told.yield(["Speakers", "Headphones"])
+    #expect(await eventually { model.outputs.count == 3 })
+    #expect(model.outputs == ["System default", "Speakers", "Headphones"])
+    model.output = 2
+    #expect(player.state.sound.device == "Headphones" && model.output == 2)
+    model.output = 7
+    #expect(player.state.sound.device == "Headphones", "There is no such choice.")
+
+    told.yield(["Speakers"])
+    #expect(await eventually { model.outputs.last != "Headphones" })
+    #expect(model.outputs == ["System default", "Speakers", "Headphones (not connected)"])
+    #expect(model.output == 2)
+    model.output = 2
+    #expect(player.state.sound.device == "Headphones")
+    model.output = 0
+    #expect(player.state.sound.device == nil && model.outputs == ["System default", "Speakers"])
+  }
+}

@@ -112,6 +112,8 @@ package struct EngineFailure: Error, Hashable, Sendable {
     case missing(String, package: String)
     /// The machine has nothing that makes sound.
     case noDevice
+    /// What sounded came from the device of this name, which is there no more.
+    case deviceGone(String)
     /// The file that is to be written cannot be.
     case notWritable
     case diskFull

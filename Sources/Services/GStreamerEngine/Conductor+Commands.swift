@@ -100,7 +100,7 @@ extension Conductor {
     guard kind.isRealTime, let output, hasStarted, !hasEnded, isFeeding, !isTurning,
       seekInFlight == nil, heard?.chain?.isSeekable == true
     else { return }
-    if output.speed != sound.speed || kind == .automatic && askedDevice != sound.device {
+    if output.speed != sound.speed || isOnOtherDevice {
       begin(Seek(position: position, token: nil))
     }
   }
@@ -154,5 +154,6 @@ extension Conductor {
     output = nil
     outputNumber += 1
     isRunning = false
+    if deviceWatch != nil { replaceWatch(nil) }
   }
 }

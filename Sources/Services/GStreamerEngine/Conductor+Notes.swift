@@ -48,8 +48,18 @@ extension Conductor {
 
   /// The output is gone: rests where the listener was, and builds it anew when asked to play.
   func outputFailed(_ failure: EngineFailure) {
-    lostPosition = position
+    dropOutput()
     wantsToPlay = false
+    if let heard, !hasStarted {
+      hasStarted = true
+      tell(.started(heard.source.id, position: lostPosition ?? .zero))
+    }
+    tell(.outputLost(failure))
+  }
+
+  /// Keeps where the listener is, for an output to be built anew there.
+  func dropOutput() {
+    lostPosition = position
     isFeeding = false
     isTurning = false
     hushNumber += 1
@@ -58,11 +68,6 @@ extension Conductor {
     outputNumber += 1
     isRunning = false
     tickNumber += 1
-    if let heard, !hasStarted {
-      hasStarted = true
-      tell(.started(heard.source.id, position: lostPosition ?? .zero))
-    }
-    tell(.outputLost(failure))
   }
 
   /// A deck cannot be played, or not any further.

@@ -169,7 +169,7 @@ extension Conductor {
     _ format: SampleFormat, bits: Int, fadingIn: Bool
   ) throws(EngineFailure) {
     crossfader.clear()
-    if let output, !kind.isRealTime || output.format.fits(format) && askedDevice == sound.device {
+    if let output, !kind.isRealTime || output.format.fits(format) && !isOnOtherDevice {
       output.restart(speed: sound.speed, fadingIn: fadingIn)
       output.apply(volume: volume, sound)
       return
@@ -183,7 +183,10 @@ extension Conductor {
     output = try OutputPipeline(
       kind, format: format, bits: bits, device: sound.device,
       onNote: { [weak self] note in self?.post { $0.hearOutput(note, number) } },
-      onHunger: { [weak self] in self?.postPump() }, onRendered: onRendered)
+      onHunger: { [weak self] in self?.postPump() },
+      onMove: { [weak self] device in self?.post { $0.moved(to: device, number) } },
+      onRendered: onRendered)
+    watchDevices()
     // Samples are refused before the pipeline has left its null state.
     if output?.pause() == false {
       throw EngineFailure(kind: .output, reason: "the sound device does not open")

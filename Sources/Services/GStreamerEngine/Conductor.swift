@@ -23,6 +23,10 @@ actor Conductor {
   var outputNumber = 0
   /// The device that was asked for when the output was opened.
   var askedDevice: String?
+  /// Whether the device that is wished for came after the output was opened on another one.
+  var isDeviceBack = false
+  var sounding = SoundingDevice()
+  var deviceWatch: DeviceWatch?
   var timeline = Timeline()
   var volume = 1.0
   var sound = SoundSettings()

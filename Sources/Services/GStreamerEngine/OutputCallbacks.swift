@@ -50,6 +50,21 @@ extension Pipeline {
   }
 }
 
+extension Pipeline {
+  /// Calls `onChange` with a text of `object` whenever it changes, on threads of GStreamer's.
+  func watch(
+    property name: String, of object: UnsafeMutableRawPointer,
+    _ onChange: @escaping @Sendable (String) -> Void
+  ) {
+    let box = CallbackBox<UnsafeMutableRawPointer> { object in
+      if let text = Property.text(name, of: object) { onChange(text) }
+    }
+    g_signal_connect_data(
+      object, "notify::\(name)", unsafeBitCast(notifyTrampoline, to: GCallback.self), box.retained,
+      releaseNotifyBox, GConnectFlags(rawValue: 0))
+  }
+}
+
 /// One buffer on its way through the stage.
 private final class StageVisit {
   var info: UnsafeMutablePointer<GstPadProbeInfo>
@@ -99,6 +114,18 @@ private let handoffTrampoline:
     Unmanaged<CallbackBox<UnsafeMutablePointer<GstBuffer>>>.fromOpaque(data)
       .takeUnretainedValue().call(buffer)
   }
+
+private let notifyTrampoline:
+  @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, gpointer?) -> Void = {
+    object, _, data in
+    guard let object, let data else { return }
+    Unmanaged<CallbackBox<UnsafeMutableRawPointer>>.fromOpaque(data).takeUnretainedValue()
+      .call(object)
+  }
+
+private let releaseNotifyBox: GClosureNotify = { data, _ in
+  data.map { Unmanaged<CallbackBox<UnsafeMutableRawPointer>>.fromOpaque($0).release() }
+}
 
 private let releaseHandoffBox: GClosureNotify = { data, _ in
   data.map { Unmanaged<CallbackBox<UnsafeMutablePointer<GstBuffer>>>.fromOpaque($0).release() }

@@ -1,6 +1,15 @@
-// The sound devices of this machine by name: to choose one, and to open it. The names are those that
-// the desktop shows.
+// The sound devices of this machine: to show them by name, to open one, and to hear of those that come
+// and go. The names are those that the desktop shows.
 internal import CGStreamer
+
+/// A device that plays sound.
+struct OutputDevice: Hashable, Sendable {
+  /// What the sound server calls it.
+  let id: String
+  let name: String
+  /// Whether the desktop's sound goes there.
+  let isDefault: Bool
+}
 
 /// Devices that play sound.
 package enum OutputDevices {
@@ -8,132 +17,141 @@ package enum OutputDevices {
   ///
   /// Blocks while sound servers are asked, mostly for a few milliseconds.
   package static func names() -> [String] {
-    GStreamerRuntime.start()
-    let monitor = Monitor()
-    return monitor.devices.sorted { $0.isDefault && !$1.isDefault }.map(\.name)
+    DeviceWatch().names
   }
 
-  /// An element that plays on the device of this name, floating; nil when it is not there.
-  static func sink(named name: String) -> UnsafeMutablePointer<GstElement>? {
-    let monitor = Monitor()
-    return monitor.devices.first { $0.name == name }.flatMap {
-      gst_device_create_element($0.device, "device")
+  /// The names now, and again whenever a device has come, gone or become the default.
+  ///
+  /// Costs nothing in between; ends with whoever listens.
+  package static func changes() -> AsyncStream<[String]> {
+    let (names, continuation) = AsyncStream.makeStream(
+      of: [String].self, bufferingPolicy: .bufferingNewest(1))
+    let asking = Task.detached {
+      let (news, teller) = AsyncStream.makeStream(
+        of: Void.self, bufferingPolicy: .bufferingNewest(1))
+      let watch = DeviceWatch { _ in teller.yield() }
+      var told = watch.names
+      continuation.yield(told)
+      for await _ in news {
+        let now = watch.names
+        if now != told { continuation.yield(now) }
+        told = now
+      }
     }
+    continuation.onTermination = { _ in asking.cancel() }
+    return names
   }
 
-  /// A device as GStreamer found it, owned.
-  fileprivate final class Device {
-    let device: UnsafeMutablePointer<GstDevice>
-    let name: String
-    let isDefault: Bool
-
-    init(owning device: UnsafeMutablePointer<GstDevice>) {
-      self.device = device
-      (name, isDefault) = OutputDevices.describe(device)
-    }
-
-    deinit {
-      gst_object_unref(UnsafeMutableRawPointer(device))
-    }
-  }
-
-  fileprivate static func describe(_ device: UnsafeMutablePointer<GstDevice>) -> (String, Bool) {
-    let text = gst_device_get_display_name(device)
-    defer { g_free(text) }
-    var isDefault: gboolean = 0
-    if let properties = gst_device_get_properties(device) {
-      gst_structure_get_boolean(properties, "is-default", &isDefault)
-      gst_structure_free(properties)
-    }
-    return (text.map { String(cString: $0) } ?? "", isDefault != 0)
+  /// An element that plays on the device of this name, floating, and the device; nil when it is not
+  /// there.
+  static func sink(
+    named name: String
+  ) -> (element: UnsafeMutablePointer<GstElement>, device: OutputDevice)? {
+    DeviceWatch().sink(named: name)
   }
 }
 
-/// Looks for devices.
-private final class Monitor {
-  let monitor: UnsafeMutablePointer<GstDeviceMonitor>
+/// What happens to devices.
+enum DeviceNews: Sendable {
+  case added(OutputDevice)
+  case removed(OutputDevice)
+  /// One became the default, or is that no longer.
+  case changed
+}
 
-  init() {
+/// Knows the devices, and hears of changes, for as long as it lives.
+///
+/// `@unchecked Sendable`: the pointer never changes, and the monitor may be asked from any thread.
+final class DeviceWatch: @unchecked Sendable {
+  private let monitor: UnsafeMutablePointer<GstDeviceMonitor>
+
+  /// Blocks while sound servers are asked; `onNews` is called on threads of GStreamer's.
+  init(_ onNews: (@Sendable (DeviceNews) -> Void)? = nil) {
+    GStreamerRuntime.start()
     guard let monitor = gst_device_monitor_new() else {
       preconditionFailure("GStreamer has a device monitor")
     }
     self.monitor = monitor
     gst_device_monitor_add_filter(monitor, "Audio/Sink", nil)
+    let bus = gst_device_monitor_get_bus(monitor)
+    takeMessages(of: bus) { message in
+      if let news = DeviceNews(message) { onNews?(news) }
+    }
+    gst_object_unref(bus)
     gst_device_monitor_start(monitor)
   }
 
   deinit {
     gst_device_monitor_stop(monitor)
+    let bus = gst_device_monitor_get_bus(monitor)
+    gst_bus_set_sync_handler(bus, nil, nil, nil)
+    gst_object_unref(bus)
     gst_object_unref(UnsafeMutableRawPointer(monitor))
   }
 
-  var devices: [OutputDevices.Device] {
-    var devices: [OutputDevices.Device] = []
+  /// The names of all devices, the desktop's default first.
+  var names: [String] {
+    var devices: [OutputDevice] = []
+    each { devices.append(OutputDevice($0)) }
+    return devices.sorted { $0.isDefault && !$1.isDefault }.map(\.name)
+  }
+
+  func sink(
+    named name: String
+  ) -> (element: UnsafeMutablePointer<GstElement>, device: OutputDevice)? {
+    var found: (element: UnsafeMutablePointer<GstElement>, device: OutputDevice)?
+    each { device in
+      let known = OutputDevice(device)
+      guard found == nil, known.name == name else { return }
+      if let element = gst_device_create_element(device, "device") { found = (element, known) }
+    }
+    return found
+  }
+
+  private func each(_ body: (UnsafeMutablePointer<GstDevice>) -> Void) {
     let list = gst_device_monitor_get_devices(monitor)
     defer { g_list_free(list) }
     var item = list
     while let link = item {
       if let data = link.pointee.data {
-        devices.append(
-          OutputDevices.Device(owning: data.assumingMemoryBound(to: GstDevice.self)))
+        body(data.assumingMemoryBound(to: GstDevice.self))
+        gst_object_unref(data)
       }
       item = link.pointee.next
     }
-    return devices
   }
 }
 
-extension Pipeline {
-  /// Puts a device's element, which it takes over, behind the element called `last`.
-  func end(with sink: UnsafeMutablePointer<GstElement>) {
-    let last = child("last")
-    gst_bin_add(UnsafeMutableRawPointer(element).assumingMemoryBound(to: GstBin.self), sink)
-    gst_element_link(last, sink)
-  }
-
-  /// Sets how much the sound device's sink holds, where it is one that can be told.
-  func setBuffer(ofSink length: Duration, visit: Duration) {
-    let bin = UnsafeMutableRawPointer(element).assumingMemoryBound(to: GstBin.self)
-    let sinks = gst_bin_iterate_sinks(bin)
-    defer { gst_iterator_free(sinks) }
-    var value = GValue()
-    while gst_iterator_next(sinks, &value) == GST_ITERATOR_OK {
-      if let sink = g_value_get_object(&value) {
-        Self.setBuffer(UnsafeMutableRawPointer(sink), length, visit)
-      }
-      g_value_reset(&value)
+extension OutputDevice {
+  fileprivate init(_ device: UnsafeMutablePointer<GstDevice>) {
+    let text = gst_device_get_display_name(device)
+    defer { g_free(text) }
+    name = text.map { String(cString: $0) } ?? ""
+    id = Property.text("internal-name", of: UnsafeMutableRawPointer(device)) ?? name
+    var isDefault: gboolean = 0
+    if let properties = gst_device_get_properties(device) {
+      gst_structure_get_boolean(properties, "is-default", &isDefault)
+      gst_structure_free(properties)
     }
-    g_value_unset(&value)
+    self.isDefault = isDefault != 0
   }
+}
 
-  private static func setBuffer(
-    _ sink: UnsafeMutableRawPointer, _ length: Duration, _ visit: Duration
-  ) {
-    let sink = innermost(sink.assumingMemoryBound(to: GstElement.self))
-    for (name, time) in [("buffer-time", length), ("latency-time", visit)]
-    where hasProperty(name, sink) {
-      Property.long(time.nanoseconds / 1000).set(name, on: sink)
+extension DeviceNews {
+  fileprivate init?(_ message: UnsafeMutablePointer<GstMessage>) {
+    var device: UnsafeMutablePointer<GstDevice>?
+    defer { device.map { gst_object_unref(UnsafeMutableRawPointer($0)) } }
+    switch message.pointee.type {
+    case GST_MESSAGE_DEVICE_ADDED:
+      gst_message_parse_device_added(message, &device)
+      guard let device else { return nil }
+      self = .added(OutputDevice(device))
+    case GST_MESSAGE_DEVICE_REMOVED:
+      gst_message_parse_device_removed(message, &device)
+      guard let device else { return nil }
+      self = .removed(OutputDevice(device))
+    case GST_MESSAGE_DEVICE_CHANGED: self = .changed
+    default: return nil
     }
-  }
-
-  /// `autoaudiosink` holds the real one.
-  private static func innermost(
-    _ sink: UnsafeMutablePointer<GstElement>
-  ) -> UnsafeMutablePointer<GstElement> {
-    let isBin = g_type_check_instance_is_a(
-      UnsafeMutableRawPointer(sink).assumingMemoryBound(to: GTypeInstance.self), gst_bin_get_type())
-    guard isBin != 0 else { return sink }
-    let bin = UnsafeMutableRawPointer(sink).assumingMemoryBound(to: GstBin.self)
-    guard let kid = bin.pointee.children?.pointee.data else { return sink }
-    return innermost(kid.assumingMemoryBound(to: GstElement.self))
-  }
-
-  private static func hasProperty(_ name: String, _ element: UnsafeMutablePointer<GstElement>)
-    -> Bool
-  {
-    let instance = UnsafeMutableRawPointer(element).assumingMemoryBound(to: GTypeInstance.self)
-    guard let owner = instance.pointee.g_class else { return false }
-    let objectClass = UnsafeMutableRawPointer(owner).assumingMemoryBound(to: GObjectClass.self)
-    return g_object_class_find_property(objectClass, name) != nil
   }
 }

@@ -13,6 +13,8 @@ final class OutputPipeline {
   let format: SampleFormat
   /// The device's name; nil: the desktop's, also where the one that was asked for is not there.
   let device: String?
+  /// What the sound server calls the chosen device; nil where none was chosen, or it is not there.
+  let deviceID: String?
   private let output: EngineOutput
   private let pipeline: Pipeline
   private let source: UnsafeMutablePointer<GstAppSrc>
@@ -44,15 +46,17 @@ final class OutputPipeline {
   private static let deviceBuffer = Duration.milliseconds(200)
   private static let deviceVisit = Duration.milliseconds(20)
 
-  /// Builds the pipeline; `onNote`, `onHunger` and `onRendered` are called on streaming threads.
+  /// Builds the pipeline; `onNote`, `onHunger`, `onMove` and `onRendered` are called on streaming
+  /// threads.
   init(
     _ output: EngineOutput, format: SampleFormat, bits: Int, device name: String?,
     onNote: @escaping @Sendable (BusNote) -> Void, onHunger: @escaping @Sendable () -> Void,
+    onMove: @escaping @Sendable (String) -> Void,
     onRendered: (@Sendable ([Float]) -> Void)?
   ) throws(EngineFailure) {
     (self.output, self.format) = (output, format)
     let chosen = output == .automatic ? name.flatMap { OutputDevices.sink(named: $0) } : nil
-    device = chosen == nil ? nil : name
+    (device, deviceID) = (chosen?.device.name, chosen?.device.id)
     let bytes = Self.lead.frames(at: format.rate) * format.bytesPerFrame
     // Speed and equaliser pass samples on untouched while they are neutral.
     pipeline = try Pipeline(
@@ -67,13 +71,14 @@ final class OutputPipeline {
     if case .file(let path) = output {
       Property.path(path).set("location", on: pipeline.child("sink"))
     }
-    if let chosen { pipeline.end(with: chosen) }
+    if let chosen { pipeline.end(with: chosen.element) }
     if output == .automatic {
       pipeline.setState(GST_STATE_READY)
       // Else a device drops the first 20 ms after a start, a seek and a pause as too late, and
       // what fades in begins in its middle.
       pipeline.setLatency(Self.deviceVisit * 3)
       pipeline.setBuffer(ofSink: Self.deviceBuffer, visit: Self.deviceVisit)
+      pipeline.watchDevice(onMove)
     }
     let ended = ended
     pipeline.listen { note in

@@ -32,12 +32,11 @@ extension Pipeline {
   /// Hands each message to `handler`, on streaming threads; messages end there.
   func listen(_ handler: @escaping @Sendable (BusNote) -> Void) {
     let top = UInt(bitPattern: element)
-    let box = CallbackBox<UnsafeMutablePointer<GstMessage>> { message in
+    let bus = gst_element_get_bus(element)
+    takeMessages(of: bus) { message in
       guard let top = UnsafeMutableRawPointer(bitPattern: top) else { return }
       if let note = BusNote(message, from: top) { handler(note) }
     }
-    let bus = gst_element_get_bus(element)
-    gst_bus_set_sync_handler(bus, busTrampoline, box.retained, releaseMessageBox)
     gst_object_unref(bus)
   }
 
@@ -46,6 +45,15 @@ extension Pipeline {
     gst_bus_set_sync_handler(bus, nil, nil, nil)
     gst_object_unref(bus)
   }
+}
+
+/// Hands each message of a bus to `handler`, on threads of GStreamer's; messages end there.
+func takeMessages(
+  of bus: UnsafeMutablePointer<GstBus>?,
+  _ handler: @escaping @Sendable (UnsafeMutablePointer<GstMessage>) -> Void
+) {
+  let box = CallbackBox(handler)
+  gst_bus_set_sync_handler(bus, busTrampoline, box.retained, releaseMessageBox)
 }
 
 private let busTrampoline: GstBusSyncHandler = { _, message, data in

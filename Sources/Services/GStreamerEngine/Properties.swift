@@ -1,4 +1,4 @@
-// Setting properties of elements without C's variadic functions.
+// Setting and reading properties of elements without C's variadic functions.
 internal import CGStreamer
 import MusicCore
 
@@ -34,6 +34,26 @@ enum Property {
     let object = UnsafeMutableRawPointer(element).assumingMemoryBound(to: GObject.self)
     g_object_set_property(object, name, &value)
     g_value_unset(&value)
+  }
+}
+
+extension Property {
+  /// Whether an object has a property called `name`.
+  static func exists(_ name: String, on object: UnsafeMutableRawPointer) -> Bool {
+    let instance = object.assumingMemoryBound(to: GTypeInstance.self)
+    guard let owner = instance.pointee.g_class else { return false }
+    let objectClass = UnsafeMutableRawPointer(owner).assumingMemoryBound(to: GObjectClass.self)
+    return g_object_class_find_property(objectClass, name) != nil
+  }
+
+  /// The text of an object's property; nil when it has none.
+  static func text(_ name: String, of object: UnsafeMutableRawPointer) -> String? {
+    guard exists(name, on: object) else { return nil }
+    var value = GValue()
+    g_value_init(&value, GType(16 << 2))  // G_TYPE_STRING
+    defer { g_value_unset(&value) }
+    g_object_get_property(object.assumingMemoryBound(to: GObject.self), name, &value)
+    return g_value_get_string(&value).map { String(cString: $0) }
   }
 }
 

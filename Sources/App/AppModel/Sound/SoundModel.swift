@@ -7,9 +7,21 @@ package import Playback
 @Observable
 package final class SoundModel {
   private let player: Player
+  /// The devices that are there, the desktop's default first.
+  private var devices: [String] = []
+  @ObservationIgnored private var following: Task<Void, Never>?
 
-  package init(player: Player) {
+  /// `devices` tells the names of the sound devices, now and whenever they change.
+  package init(player: Player, devices: AsyncStream<[String]>? = nil) {
     self.player = player
+    guard let devices else { return }
+    following = Task { [weak self] in
+      for await names in devices { self?.devices = names }
+    }
+  }
+
+  isolated deinit {
+    following?.cancel()
   }
 
   /// What the player is told.
@@ -30,6 +42,26 @@ package final class SoundModel {
     var neutral = SoundSettings()
     neutral.device = sound.device
     sound = neutral
+  }
+
+  // MARK: - Device
+
+  /// The desktop's choice, then the devices; last the chosen one where it is not there.
+  package var outputs: [String] {
+    let missing = sound.device.flatMap { devices.contains($0) ? nil : $0 }
+    return [tr("System default")] + devices
+      + (missing.map { [tr("{device} (not connected)", ["device": $0])] } ?? [])
+  }
+
+  package var output: Int {
+    get {
+      guard let device = sound.device else { return 0 }
+      return (devices.firstIndex(of: device) ?? devices.count) + 1
+    }
+    set {
+      if newValue == 0 { sound.device = nil }
+      if devices.indices.contains(newValue - 1) { sound.device = devices[newValue - 1] }
+    }
   }
 
   // MARK: - Level

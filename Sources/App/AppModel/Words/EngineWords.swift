@@ -16,6 +16,7 @@ package nonisolated enum EngineWords {
     case .missing(let what, let package):
       tr("{name} is missing; install {package}", ["name": what, "package": package])
     case .noDevice: tr("there is no sound device")
+    case .deviceGone(let name): tr("“{device}” is gone", ["device": name])
     case .notWritable: tr("the file cannot be written")
     case .diskFull: tr("the disk is full")
     }

@@ -32,6 +32,7 @@ package nonisolated enum Notice {
       switch error {
       case let error as LibraryError: LibraryWords.describe(error).reason
       case let error as ScanError: LibraryWords.describe(error).reason
+      case let failure as PlaylistReader.Failure: LibraryWords.reason(failure)
       case let error as EditError: EditWords.describe(error).reason
       case let failure as EditFailure: text(for: failure)
       default: nil

@@ -73,6 +73,7 @@ extension Session {
       played += player.played
       failed += player.failed
       guard case .outputLost(let failure, let hadSounded) = ending else { break }
+      // What somebody listened to by headphones goes nowhere else, not even to nowhere.
       guard output == .automatic, !hadSounded else {
         console.fail(Self.name(of: output), EngineWords.describe(failure))
         break

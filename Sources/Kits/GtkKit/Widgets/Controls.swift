@@ -164,15 +164,43 @@ package final class ProgressLine: Widget {
 /// One choice out of a short list of texts.
 @MainActor
 package final class Chooser: Widget {
+  /// What can be chosen; whoever changes it says anew which one is.
+  package var texts: [String] {
+    didSet {
+      guard texts != oldValue else { return }
+      let list = Self.list(of: texts)
+      let set = { [self] in gtk_drop_down_set_model(opaque, list) }
+      if let handler { handler.silently(set) } else { set() }
+      if let list { g_object_unref(UnsafeMutableRawPointer(list)) }
+      describe()
+    }
+  }
+
   package init(_ texts: [String], name: String) {
-    let list = gtk_string_list_new(nil)
-    for text in texts { gtk_string_list_append(list, text) }
-    super.init(gtk_drop_down_new(list, nil))
+    self.texts = texts
+    super.init(gtk_drop_down_new(Self.list(of: texts), nil))
     setName(name)
     // Its inner button takes the focus and would be nameless.
     if let inner = gtk_widget_get_first_child(widget) {
       norae_accessible_text(inner, GTK_ACCESSIBLE_PROPERTY_LABEL, name)
     }
+    describe()
+    on("notify::selected") { [weak self] in self?.describe() }
+  }
+
+  /// With a name of its own the button no longer speaks what is chosen.
+  private func describe() {
+    let text = texts.indices.contains(index) ? texts[index] : ""
+    setAccessibleDescription(text)
+    if let inner = gtk_widget_get_first_child(widget) {
+      norae_accessible_text(inner, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)
+    }
+  }
+
+  private static func list(of texts: [String]) -> OpaquePointer? {
+    let list = gtk_string_list_new(nil)
+    for text in texts { gtk_string_list_append(list, text) }
+    return list
   }
 
   /// Which one is chosen, from 0.
