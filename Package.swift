@@ -70,7 +70,8 @@ let package = Package(
     app(
       "CommandLineInterface",
       [
-        "MusicCore", "Lyrics", "Diary", "Playback", "LibraryStore", "LibraryScanner", "AppModel",
+        "MusicCore", "Lyrics", "Diary", "Playlists", "Playback", "LibraryStore", "LibraryScanner",
+        "AppModel",
         "SystemKit", "TagReader", "GLibKit", "GStreamerEngine", "DesktopServices", "DemoLibrary",
         "HTTPKit", "Scrobbling",
       ], ui: false),
@@ -120,7 +121,9 @@ let package = Package(
     test("Diary", ["MusicCore"]),
     test("Playback", ["MusicCore"]),
     test("LibraryStore", ["MusicCore", "Diary", "SystemKit", "SQLiteKit"]),
-    test("LibraryScanner", ["MusicCore", "LibraryStore", "TagReader", "SystemKit", "SQLiteKit"]),
+    test(
+      "LibraryScanner",
+      ["MusicCore", "Playlists", "LibraryStore", "TagReader", "SystemKit", "SQLiteKit"]),
     test("GStreamerEngine", ["MusicCore", "Playback"]),
     test("DesktopServices", ["MusicCore", "Playback", "GLibKit"]),
     test("Scrobbling", ["LibraryStore", "HTTPKit", "GLibKit"]),

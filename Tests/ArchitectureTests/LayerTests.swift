@@ -43,7 +43,8 @@ import Testing
       "MusicCore", "Lyrics", "Pager", "Playback", "AppModel", "GtkKit", "Foundation",
     ],
     "CommandLineInterface": [
-      "MusicCore", "Lyrics", "Diary", "Playback", "LibraryStore", "LibraryScanner", "AppModel",
+      "MusicCore", "Lyrics", "Diary", "Playlists", "Playback", "LibraryStore", "LibraryScanner",
+      "AppModel",
       "SystemKit", "TagReader", "GLibKit", "GStreamerEngine", "DesktopServices", "DemoLibrary",
       "HTTPKit", "Scrobbling", "Foundation",
     ],

@@ -21,6 +21,12 @@ struct LiveLineTests {
       line.text(columns: 100)
         == "▶ Norae Ensemble – 아리랑  ━━━━━━──────────────────  0:12 / 0:48  ♪ 나를 버리고 가시는 님은")
     #expect(line.text(columns: 40).contains("0:12 / 0:48"))
+    var line = line
+    line.note = "Volume 85"
+    #expect(line.text(columns: 100).hasSuffix("0:12 / 0:48  · Volume 85"))
+    for columns in 0...100 {
+      #expect(TerminalText.width(line.text(columns: columns)) <= max(0, columns - 1))
+    }
   }
 
   @Test func whatIsUnknownIsNotMadeUp() {
@@ -49,16 +55,15 @@ struct LiveLineTests {
     #expect(KeyPress.read(Array("q".utf8)) == [.quit])
     #expect(KeyPress.read(Array("\u{1B}[1;5A\u{1B}[3~xyz".utf8)) == [])
     #expect(KeyPress.read([0x1B, 0xFF, 0x00]) == [])
-  }
-
-  @Test func aPlaylistNamesFilesRelativeToItself() {
-    let bytes = Array(
-      "#EXTM3U\r\n\r\nsub/a.mp3\r\n/abs/b\n  \nfile:///c%20%E9.flac\nfile://host\n".utf8)
-    let paths = PlaylistFile.paths(in: bytes, folder: FilePath("/list"))
     #expect(
-      paths == [
-        FilePath("/list/sub/a.mp3"), FilePath("/abs/b"),
-        FilePath(bytes: Array("/c ".utf8) + [0xE9] + Array(".flac".utf8)),
+      KeyPress.read(Array("sSrm?+-".utf8)) == [
+        .shuffle, .shuffle, .repeating, .mute, .help, .volumeBy(0.05), .volumeBy(-0.05),
+      ])
+    #expect(
+      KeyPress.read(Array("[]0\u{1B}[5~\u{1B}[6~\u{1B}[A\u{1B}OB".utf8)) == [
+        .command(.seekBy(.seconds(-60))), .command(.seekBy(.seconds(60))),
+        .command(.seek(to: .zero)), .command(.seekBy(.seconds(60))),
+        .command(.seekBy(.seconds(-60))), .volumeBy(0.05), .volumeBy(-0.05),
       ])
   }
 }

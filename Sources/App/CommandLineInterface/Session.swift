@@ -36,6 +36,7 @@ struct Session {
     case .remote: try await remote()
     case .tag: try await tag()
     case .encoding: try await encoding()
+    case .playlist: try await playlist()
     case .pick: try await pick()
     case .diary: try await diary()
     case .demo: try await demo()

@@ -7,7 +7,7 @@ package import MusicCore
 package struct LibraryChange: Hashable, Sendable {
   /// What of the library may read differently now.
   package enum Part: Hashable, Sendable, CaseIterable {
-    case folders, tracks, albums, artists, genres, issues, diary
+    case folders, tracks, albums, artists, genres, issues, diary, playlists
   }
 
   package var parts: Set<Part>

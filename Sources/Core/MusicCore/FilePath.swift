@@ -72,8 +72,11 @@ package struct FilePath: Hashable, Sendable {
   }
 
   /// The path as a `file:` address, each byte that RFC 3986 does not allow escaped once.
-  package var fileURI: String {
-    var text = "file://"
+  package var fileURI: String { "file://" + escaped }
+
+  /// The bytes as they stand in an address.
+  package var escaped: String {
+    var text = ""
     for byte in bytes {
       if Self.unescaped.contains(byte) {
         text.unicodeScalars.append(Unicode.Scalar(byte))
@@ -83,6 +86,33 @@ package struct FilePath: Hashable, Sendable {
       }
     }
     return text
+  }
+
+  /// The path of a `file:` address of this machine; nil for any other address.
+  package init?(fileURI text: String) {
+    guard text.prefix(7).lowercased() == "file://" else { return nil }
+    let rest = text.dropFirst(7)
+    let local = rest.hasPrefix("localhost/") ? rest.dropFirst(9) : rest
+    let bytes = Self.unescaped(Array(local.utf8))
+    guard bytes.first == UInt8(ascii: "/"), !bytes.contains(0) else { return nil }
+    self.init(bytes: bytes)
+  }
+
+  /// Bytes of an address with each `%XX` as the byte that it means.
+  package static func unescaped(_ text: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = text[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
   }
 }
 

@@ -136,6 +136,7 @@ extension ArgumentParser {
     }
     if verb == .diary { _ = try DiaryWish(request) }
     if verb == .remote { _ = try RemoteWish(operands) }
+    if verb == .playlist { _ = try PlaylistWish(operands, paths: request.paths) }
     if verb == .tag { try check(tags: request) }
     if verb == .encoding, operands.count == 2, request.encoding == nil {
       let name = String(decoding: operands[1], as: UTF8.self)

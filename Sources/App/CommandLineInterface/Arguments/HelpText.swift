@@ -43,6 +43,10 @@ enum HelpText {
         + "norae tag --undo [N] [--dry-run] [--json] [--library DIR]"
     case .encoding:
       "norae encoding ALBUM|FOLDER [ENCODING|auto] [--write [--dry-run]] [--json] [--library DIR]"
+    case .playlist:
+      "norae playlist list | show NAME | create NAME [WHAT…] | add NAME WHAT… | remove NAME N…\n"
+        + "       | rename NAME NEW | delete NAME | import FILE… | export NAME FILE [--json] "
+        + "[--library DIR]"
     case .pick: "norae pick [--another] [--date YYYY-MM-DD] [--json] [--library DIR]"
     case .diary:
       "norae diary list|add|show|edit|remove|search|stats|export|import|sync … "
@@ -75,6 +79,7 @@ enum HelpText {
     case .remote: tr("steer the window that is open")
     case .tag: tr("change the tags of files, and take it back")
     case .encoding: tr("show or choose the encoding of old tags")
+    case .playlist: tr("list, change, import and export playlists")
     case .pick: tr("show Today's Pick")
     case .diary: tr("record songs of days, and look back at them")
     case .demo: tr("write the demo music into a folder")
@@ -103,7 +108,7 @@ enum HelpText {
       tr("Shows the lyrics of a file, or the line that is current at a time.")
     case .play:
       tr("Plays files, folders, playlists, albums or whatever a query finds.") + "\n"
-        + tr("Keys: space pauses, ← and → go 5 s back and on, n next, p previous, q quits.")
+        + tr("Keys: {keys}.", ["keys": KeyPress.keys])
     case .loudness:
       tr(
         "Measures the loudness of tracks and albums (EBU R128) where it is not known, all or WHAT."
@@ -131,6 +136,11 @@ enum HelpText {
           "The choice is kept in the library; --write puts it into the files, which tag --undo takes back."
         )
         + "\n" + tr("Encodings: {names}, or auto.", ["names": encodings])
+    case .playlist:
+      tr("Keeps playlists: lists and shows them, adds what is found, takes entries out by number.")
+        + "\n"
+        + tr(
+          "Imports and exports M3U, M3U8, PLS and XSPF; entries whose files are gone stay.")
     case .pick:
       tr("Shows Today's Pick: the same all day, another one on request.")
     case .diary:

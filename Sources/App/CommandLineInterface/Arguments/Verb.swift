@@ -3,7 +3,7 @@
 /// What `norae` can be told to do on the terminal.
 enum Verb: String, CaseIterable, Sendable {
   case scan, forget, info, list, search, lyrics, play, remote, loudness, tag
-  case encoding, pick, diary, demo, doctor
+  case encoding, playlist, pick, diary, demo, doctor
   /// Called by `make run`.
   case firstSong = "first-song"
 
@@ -17,7 +17,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .lyrics: [.json, .at]
     case .play: Option.sound.union([.json, .output, .library])
     case .loudness: [.write, .anew, .dryRun, .json, .library]
-    case .remote: [.json, .library]
+    case .remote, .playlist: [.json, .library]
     case .tag: [.set, .remove, .cover, .noCover, .dryRun, .undo, .json, .library]
     case .encoding: [.write, .dryRun, .json, .library]
     case .pick: [.json, .another, .date, .library]
@@ -31,7 +31,7 @@ enum Verb: String, CaseIterable, Sendable {
   var operands: ClosedRange<Int> {
     switch self {
     case .scan, .forget, .play, .loudness, .tag: 0...Int.max
-    case .info, .remote, .diary: 1...Int.max
+    case .info, .remote, .playlist, .diary: 1...Int.max
     case .list, .lyrics, .demo: 1...1
     case .search: 1...Int.max
     case .encoding: 1...2

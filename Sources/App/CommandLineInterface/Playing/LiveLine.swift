@@ -11,6 +11,8 @@ struct LiveLine {
   var duration: Duration?
   /// The line that is sung now.
   var lyric: String?
+  /// What has just been changed by a key; shown in the lyric's place.
+  var note: String?
 
   /// The line for a terminal of so many columns.
   ///
@@ -29,7 +31,9 @@ struct LiveLine {
     if bar >= 5 { line += self.bar(columns: bar) + "  " }
     line += time
     let rest = width - TerminalText.width(line) - 4
-    if let lyric, !lyric.isEmpty, rest >= 6 {
+    if let note, rest >= 4 {
+      line += "  · " + TerminalText.fitted(TerminalText.safe(note), to: rest)
+    } else if let lyric, !lyric.isEmpty, rest >= 6 {
       line += "  ♪ " + TerminalText.fitted(TerminalText.safe(lyric), to: rest)
     }
     return TerminalText.fitted(line, to: width)

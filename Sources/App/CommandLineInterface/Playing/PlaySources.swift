@@ -4,6 +4,7 @@ import AppModel
 import LibraryScanner
 import LibraryStore
 import MusicCore
+import Playlists
 import SystemKit
 
 /// Finds out what is to be played.
@@ -39,8 +40,11 @@ struct PlaySources: Sendable {
     if words.isEmpty { found.tracks = try await opened().tracks() }
     for (word, path) in zip(words, paths) {
       if FileSystem.exists(path.bytes) {
-        let files = try files(at: path, &found)
-        try await add(files, to: &found)
+        if PlaylistFormat(of: path) != nil {
+          try await addEntries(of: path, to: &found)
+        } else {
+          try await add(try files(at: path, &found), to: &found)
+        }
       } else {
         try await addAnswers(to: word, to: &found)
       }
@@ -78,9 +82,33 @@ extension PlaySources {
     if (try? FileStatus.of(path.bytes).kind) == .folder {
       return try inOrder(music(below: path, &found))
     }
-    guard ["m3u", "m3u8"].contains(path.fileExtension) else { return [path] }
-    let bytes = try FileSystem.contents(of: path.bytes, limit: 64 << 20)
-    return PlaylistFile.paths(in: bytes, folder: path.parent)
+    return [path]
+  }
+
+  /// Adds what a playlist names; a file that is not there is looked for in the library.
+  private func addEntries(of path: FilePath, to found: inout Found) async throws {
+    let reader = PlaylistReader()
+    let list: PlaylistReader.Found
+    do throws(PlaylistReader.Failure) {
+      list = try reader.read(path)
+    } catch {
+      return found.fail(path, LibraryWords.reason(error))
+    }
+    for failure in list.failures { found.fail(failure.path, LibraryWords.reason(failure.reason)) }
+    for address in list.addresses {
+      found.failures.append(
+        Failure(subject: address, reason: tr("addresses of the net are not played")))
+    }
+    guard let known else { return try await add(list.entries.map(\.path), to: &found) }
+    let tracks = try await reader.tracks(of: list.entries, in: known)
+    // The library's own are whole; of loose files the tags are read.
+    for track in tracks {
+      if track.id.rawValue > 0 {
+        found.tracks.append(track)
+      } else {
+        try await add([track.path], to: &found)
+      }
+    }
   }
 
   private func music(below folder: FilePath, _ found: inout Found) -> [FilePath] {
@@ -122,6 +150,10 @@ extension PlaySources {
   private func addAnswers(to word: [UInt8], to found: inout Found) async throws {
     let query = String(decoding: word, as: UTF8.self)
     let library = try opened()
+    if let playlist = try await library.playlist(named: query) {
+      found.tracks += try await library.items(of: playlist.id).map(\.track)
+      return
+    }
     let results = try await library.search(query, limit: 500)
     switch Self.best(results, for: query) {
     case .album(let album): found.tracks += try await library.tracks(of: album.id)

@@ -39,6 +39,8 @@ final class TerminalPlayer {
   private var hasSounded = false
   /// Whether somebody can ask for more although there is no keyboard.
   var isRemoteControlled = false
+  /// Words about a key that was pressed, and until when they are shown.
+  private var note: (text: String, until: ContinuousClock.Instant)?
 
   /// A player on an engine.
   ///
@@ -103,10 +105,40 @@ extension TerminalPlayer {
   }
 
   private func obey(_ wish: KeyPress) {
+    let state = player.state
     switch wish {
     case .command(let command): player.send(command)
+    case .shuffle:
+      player.send(.setShuffleMode(state.queue.isShuffled ? .off : .tracks))
+      say(player.state.queue.isShuffled ? tr("Shuffle is on") : tr("Shuffle is off"))
+    case .repeating:
+      let modes = RepeatMode.allCases
+      let place = modes.firstIndex(of: state.queue.repeatMode) ?? 0
+      let mode = modes[(place + 1) % modes.count]
+      player.send(.setRepeat(mode))
+      switch mode {
+      case .off: say(tr("Repeat is off"))
+      case .all: say(tr("Repeats all"))
+      case .one: say(tr("Repeats this track"))
+      }
+    case .volumeBy(let distance):
+      let place = min(1, max(0, Loudness.place(of: state.volume) + distance))
+      player.send(.setVolume(Loudness.amplitude(of: place)))
+      say(tr("Volume {number}", ["number": String(Int((place * 100).rounded()))]))
+    case .mute:
+      player.send(.setMuted(!state.isMuted))
+      say(player.state.isMuted ? tr("Muted") : tr("Not muted"))
+    case .help:
+      endLine()
+      write(KeyPress.keys + "\n")
     case .quit: finish(.quit)
     }
+    draw()
+  }
+
+  /// Shows words in the live line for a moment.
+  private func say(_ text: String) {
+    note = (text, .now + .seconds(2))
   }
 
   private func hear(_ event: EngineEvent) {
@@ -184,11 +216,12 @@ extension TerminalPlayer {
   private func draw() {
     guard console.isTerminal, !isQuiet, let item = player.state.currentItem else { return }
     let position = player.position()
-    let line = LiveLine(
+    var line = LiveLine(
       title: "\(item.track.displayArtist) – \(item.track.title)",
       isPlaying: player.state.transport.isPlaying, position: position,
       duration: player.state.timing.duration ?? item.track.duration,
       lyric: lyric(item.track, position))
+    if let note { if note.until > .now { line.note = note.text } else { self.note = nil } }
     hasLine = true
     write("\r\u{1B}[K" + line.text(columns: Terminal.width(.output) ?? 80))
   }

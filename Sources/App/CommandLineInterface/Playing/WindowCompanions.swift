@@ -128,19 +128,20 @@ extension WindowCompanions {
   private func followLibrary() {
     let changes = library.changes()
     following = Task { [weak self] in
-      for await change in changes where !change.tracks.isEmpty {
-        await self?.refresh(change.tracks)
+      for await change in changes {
+        await self?.refresh(after: change)
       }
     }
   }
 
-  private func refresh(_ changed: Set<Track.ID>) async {
-    let queued = Set(player.state.queue.items.map(\.track.id)).intersection(changed)
-    var tracks: [Track] = []
-    for id in queued {
-      // A library that cannot be read just now is asked again at its next change.
-      if let track = try? await library.track(id) { tracks.append(track) }
+  private func refresh(after change: LibraryChange) async {
+    guard change.isEverything || !change.tracks.isEmpty else { return }
+    let queued = Set(player.state.queue.items.map(\.track.id)).filter { id in
+      id.rawValue > 0 && (change.isEverything || change.tracks.contains(id))
     }
+    guard !queued.isEmpty else { return }
+    // A library that cannot be read just now is asked again at its next change.
+    let tracks = (try? await library.tracks(queued.sorted())) ?? []
     if !tracks.isEmpty { player.send(.update(tracks)) }
   }
 
@@ -171,7 +172,7 @@ extension WindowCompanions {
   }
 
   private func use(_ address: String, queueing: Bool) {
-    guard let path = PlaylistFile.path(ofAddress: address) else { return }
+    guard let path = FilePath(fileURI: address) else { return }
     Task { [weak self] in
       let failures = await self?.control.use([path.bytes], queueing: queueing)
       if let first = failures?.first { self?.window.tell(first) }

@@ -20,7 +20,8 @@ extension Session {
     var edits: [EditRequest] = []
     var count = 0
     for album in albums {
-      let results = await Self.measure(album)
+      let results = await LoudnessMeter.measured(
+        album.map { LoudnessMeter.Item(path: $0.path, segment: $0.segment) })
       var kept: [Track.ID: ReplayGain] = [:]
       for (track, result) in zip(album, results) {
         count += 1
@@ -29,7 +30,12 @@ extension Session {
         case .failure(let failure): console.fail(track.path, EngineWords.describe(failure))
         case .success(let gain):
           kept[track.id] = gain
-          if request.isWriting { edits.append(edit(track, gain)) } else { try show(track, gain) }
+          if !request.isWriting {
+            try show(track, gain)
+          } else if track.segment == nil {
+            // A part of a file has no tags of its own.
+            edits.append(edit(track, gain))
+          }
         }
       }
       // One album at a time: what is measured is kept, however this ends.
@@ -54,28 +60,10 @@ extension Session {
 
   /// Albums with a track whose loudness is not known, whole as far as they were asked for.
   private func albums(of tracks: [Track]) -> [[Track]] {
-    var order: [String] = []
-    var albums: [String: [Track]] = [:]
-    for track in tracks {
-      let key =
-        track.albumID.map { "\($0.rawValue)" }
-        ?? "\(track.path.parent.display)/\(track.metadata.album ?? track.path.display)"
-      if albums[key] == nil { order.append(key) }
-      albums[key, default: []].append(track)
-    }
-    return order.compactMap { albums[$0] }.filter { album in
+    LoudnessPlan.albums(of: tracks).filter { album in
       request.isAnew || request.isWriting
         || album.contains { $0.metadata.replayGain.trackGain == nil }
     }
-  }
-
-  @concurrent
-  private static func measure(
-    _ album: [Track]
-  ) async -> [Result<ReplayGain, EngineFailure>] {
-    LoudnessMeter.measure(
-      album.map { LoudnessMeter.Item(path: $0.path, segment: $0.segment) },
-      isCancelled: { Task.isCancelled })
   }
 
   private func edit(_ track: Track, _ gain: ReplayGain) -> EditRequest {

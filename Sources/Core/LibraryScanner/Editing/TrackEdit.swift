@@ -1,6 +1,7 @@
 // An edit as a window fills it in: fields by name, words as people type them. It is made of what the
 // tag writer takes, so that nobody above this target has to know the writer.
 
+package import MusicCore
 package import TagReader
 
 /// What shall be changed in the tags of a file; fields that are not named stay.
@@ -26,6 +27,11 @@ package struct TrackEdit: Hashable, Sendable {
   /// Wants `field` to be empty.
   package mutating func remove(_ field: EditField) {
     tags.remove(field)
+  }
+
+  /// Wants the file to say how loud it is.
+  package mutating func setReplayGain(_ gain: ReplayGain) {
+    tags.replayGain = .set(gain)
   }
 
   /// Wants these bytes to be the front cover; false when they are no image.

@@ -37,10 +37,10 @@ extension Library {
       session.tracks = try connection.rows(Self.kept("session_item")) { row in
         let extra = TrackColumns.count
         if let place = row.optionalInt(extra + 6) { context.append((row.int(extra), place)) }
-        return Self.track(row)
+        return Self.keptTrack(row)
       }
       session.context = context.sorted { $0.place < $1.place }.map(\.index)
-      session.history = try connection.rows(Self.kept("session_heard"), read: Self.track)
+      session.history = try connection.rows(Self.kept("session_heard"), read: Self.keptTrack)
       return session
     }
   }
@@ -91,7 +91,7 @@ extension Library {
         """
         INSERT INTO session_item (id, track_id, path, title, artist, album, duration, context)
         VALUES (?, (SELECT id FROM track WHERE id = ?), ?, ?, ?, ?, ?, ?)
-        """, [Value(index)] + columns(of: track) + [Value(places[index])])
+        """, [Value(index)] + keptColumns(of: track) + [Value(places[index])])
     }
   }
 
@@ -104,7 +104,7 @@ extension Library {
         """
         INSERT INTO session_heard (track_id, path, title, artist, album, duration)
         VALUES ((SELECT id FROM track WHERE id = ?), ?, ?, ?, ?, ?)
-        """, columns(of: track))
+        """, keptColumns(of: track))
     }
     try connection.run(
       """
@@ -148,7 +148,7 @@ extension Library {
   }
 
   /// The row it is, and what is shown of it when the row has gone.
-  private static func columns(of track: Track) -> [Value] {
+  static func keptColumns(of track: Track) -> [Value] {
     [
       .integer(track.id.rawValue), .blob(track.path.bytes), Value(track.metadata.title),
       Value(track.artist), Value(track.metadata.album), Value(track.duration?.milliseconds),
@@ -196,7 +196,8 @@ extension Library {
     """
   }
 
-  private static func track(_ row: Row) -> Track {
+  /// A track of the library, or what was kept of it behind its columns: a number, then `keptColumns`.
+  static func keptTrack(_ row: Row) -> Track {
     guard row.isNull(0) else { return TrackColumns.track(row) }
     let extra = TrackColumns.count
     let path = FilePath(bytes: row.blob(extra + 1))

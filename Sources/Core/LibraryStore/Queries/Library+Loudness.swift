@@ -5,6 +5,38 @@ package import MusicCore
 import SQLiteKit
 
 extension Library {
+  /// The tracks whose loudness nobody knows, each with all of its album.
+  ///
+  /// What was found to be silent has no loudness and is known all the same.
+  package func unmeasured() async throws(LibraryError) -> [[Track.ID]] {
+    let unknown = """
+      state = 0 AND track_gain IS NULL AND NOT EXISTS (
+        SELECT 1 FROM loudness
+        WHERE track_id = track.id AND loudness.sound_mark IS track.sound_mark)
+      """
+    let rows = try await read { (connection) throws(SQLiteError) in
+      try connection.rows(
+        """
+        SELECT id, album_id FROM track WHERE state = 0 AND (
+          album_id IN (SELECT album_id FROM track WHERE \(unknown))
+          OR album_id IS NULL AND \(unknown))
+        ORDER BY album_id, id
+        """
+      ) { (Track.ID(rawValue: $0.int64(0)), $0.optionalInt64(1)) }
+    }
+    var groups: [[Track.ID]] = []
+    var last: Int64?
+    for (track, album) in rows {
+      if let album, album == last {
+        groups[groups.count - 1].append(track)
+      } else {
+        groups.append([track])
+      }
+      last = album
+    }
+    return groups
+  }
+
   /// Keeps what was measured of tracks.
   ///
   /// A track whose tags say how loud it is keeps showing that.

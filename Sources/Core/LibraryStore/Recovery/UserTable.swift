@@ -1,5 +1,5 @@
 // What the database holds that no music file can give back. Whoever adds a table of the person's own
-// (a diary, playlists) names it here, and it is salvaged from a damaged database like the others.
+// (a diary) names it here, and it is salvaged from a damaged database like the others.
 
 /// A table whose rows are kept at any price.
 struct UserTable {
@@ -47,6 +47,8 @@ struct UserTable {
         FROM old.diary_record AS o WHERE o.rowid BETWEEN ?1 AND ?2 AND o.uid = diary_record.uid
           AND o.stamp > diary_record.stamp
         """),
+    UserTable(name: "playlist"),
+    UserTable(name: "playlist_item", instead: known),
   ]
 
   /// A track that could not be salvaged costs nothing but the reference to it.

@@ -18,6 +18,7 @@ enum Migrations {
     Migration(name: "0010-segments", sql: segments),
     Migration(name: "0011-diary", sql: DiarySchema.first),
     Migration(name: "0012-waveforms", sql: waveforms),
+    Migration(name: "0013-playlists", sql: playlists),
   ]
 
   /// Measured, and measured again where they are missing.
@@ -30,6 +31,31 @@ enum Migrations {
       -- A byte for each part of the track.
       levels BLOB NOT NULL
     ) STRICT;
+    """
+
+  private static let playlists = """
+    CREATE TABLE playlist (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      name TEXT NOT NULL UNIQUE,
+      created INTEGER NOT NULL,
+      changed INTEGER NOT NULL
+    ) STRICT;
+
+    -- What is said of a track besides its row is for when there is none (any more).
+    CREATE TABLE playlist_item (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      playlist_id INTEGER NOT NULL REFERENCES playlist (id) ON DELETE CASCADE,
+      -- From 0, without gaps.
+      position INTEGER NOT NULL,
+      track_id INTEGER REFERENCES track (id) ON DELETE SET NULL,
+      path BLOB NOT NULL,
+      title TEXT,
+      artist TEXT,
+      album TEXT,
+      duration INTEGER
+    ) STRICT;
+    CREATE INDEX playlist_item_by_playlist ON playlist_item (playlist_id, position);
+    CREATE INDEX playlist_item_by_track ON playlist_item (track_id);
     """
 
   /// A file that a CUE sheet cuts has a row for each track; see TrackKey.
