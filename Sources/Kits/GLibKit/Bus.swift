@@ -1,8 +1,9 @@
-// The session bus: calling others, owning a name, offering an interface. Everything here is on the
+// The session bus, and the system's: calling others, owning a name, offering an interface. Everything here is on the
 // main actor and nothing waits: a call suspends its task, a handler is called from the loop. What
 // another program sends is outside input; a strange value is answered with a D-Bus error.
 internal import CGLib
 internal import GLibShim
+import Glibc
 
 /// Why the bus or the program at its other end refused.
 package struct BusError: Error, Hashable, Sendable {
@@ -18,7 +19,7 @@ package struct BusError: Error, Hashable, Sendable {
   }
 }
 
-/// A connection to the session bus.
+/// A connection to the session bus, or to the system's.
 @MainActor
 package final class Bus {
   let connection: ObjectRef
@@ -29,9 +30,18 @@ package final class Bus {
 
   /// The session bus of this login, connected; the connection is shared by the whole program.
   package static func session() async throws(BusError) -> Bus {
+    try await connect(to: G_BUS_TYPE_SESSION)
+  }
+
+  /// The bus of the whole machine, connected; the connection is shared by the whole program.
+  package static func system() async throws(BusError) -> Bus {
+    try await connect(to: G_BUS_TYPE_SYSTEM)
+  }
+
+  private static func connect(to kind: GBusType) async throws(BusError) -> Bus {
     let result = await withCheckedContinuation { continuation in
       let box = ClosureBox<ConnectBody> { continuation.resume(returning: $0) }
-      g_bus_get(G_BUS_TYPE_SESSION, nil, finishConnecting, box.retained())
+      g_bus_get(kind, nil, finishConnecting, box.retained())
     }
     return Bus(connection: try result.get())
   }
@@ -51,6 +61,20 @@ package final class Bus {
       g_dbus_connection_call(
         pointer, name, path, interface, method, Variant.tuple(arguments).makeFloating(), nil,
         G_DBUS_CALL_FLAGS_NONE, -1, nil, finishCall, box.retained())
+    }
+    return try result.get()
+  }
+
+  /// Calls a method that answers with a file descriptor; fails where none comes.
+  package func callForDescriptor(
+    _ name: String, _ path: String, _ interface: String, _ method: String,
+    _ arguments: [Variant] = []
+  ) async throws(BusError) -> BusDescriptor {
+    let result = await withCheckedContinuation { continuation in
+      let box = ClosureBox<DescriptorBody> { continuation.resume(returning: $0) }
+      g_dbus_connection_call_with_unix_fd_list(
+        pointer, name, path, interface, method, Variant.tuple(arguments).makeFloating(), nil,
+        G_DBUS_CALL_FLAGS_NONE, -1, nil, nil, finishDescriptorCall, box.retained())
     }
     return try result.get()
   }
@@ -84,4 +108,18 @@ package final class Bus {
 }
 
 typealias ConnectBody = @MainActor (Result<ObjectRef, BusError>) -> Void
+/// An open file that came over the bus; closed when the last reference goes.
+package final class BusDescriptor: Sendable {
+  private let raw: Int32
+
+  init(taking raw: Int32) {
+    self.raw = raw
+  }
+
+  deinit {
+    Glibc.close(raw)
+  }
+}
+
+typealias DescriptorBody = @MainActor (Result<BusDescriptor, BusError>) -> Void
 typealias CallBody = @MainActor (Result<[Variant], BusError>) -> Void

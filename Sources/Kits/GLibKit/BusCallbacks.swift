@@ -25,6 +25,26 @@ let finishCall: GAsyncReadyCallback = { source, result, data in
   MainActor.assumeIsolated { body(answer) }
 }
 
+let finishDescriptorCall: GAsyncReadyCallback = { source, result, data in
+  let body = ClosureBox<DescriptorBody>.take(data).body
+  var (error, list): (UnsafeMutablePointer<GError>?, UnsafeMutablePointer<GUnixFDList>?)
+  let values = g_dbus_connection_call_with_unix_fd_list_finish(
+    OpaquePointer(source), &list, result, &error)
+  // The list's own is closed with it; this is a copy.
+  let raw = list.map { g_unix_fd_list_get($0, 0, nil) } ?? -1
+  let answer: Result<BusDescriptor, BusError> =
+    if values == nil {
+      .failure(BusError(taking: error))
+    } else if raw >= 0 {
+      .success(BusDescriptor(taking: raw))
+    } else {
+      .failure(BusError(reason: "No file descriptor came."))
+    }
+  if let values { g_variant_unref(values) }
+  if let list { g_object_unref(list) }
+  MainActor.assumeIsolated { body(answer) }
+}
+
 let answerMethod: GDBusInterfaceMethodCallFunc = { _, _, _, _, name, values, invocation, data in
   let handlers = ClosureBox<BusHandlers>.borrow(data).body
   let method = name.map { String(cString: $0) } ?? ""

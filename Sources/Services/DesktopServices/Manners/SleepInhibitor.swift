@@ -6,7 +6,8 @@ package import Playback
 
 /// Inhibits suspend while a player plays, for as long as this lives.
 ///
-/// Asks the desktop's session manager, the portal or the power manager, whichever is there first.
+/// Asks the desktop's session manager, the portal, the power manager or, where a desktop has none of
+/// them, the login manager; whichever is there first.
 @MainActor
 package final class SleepInhibitor {
   private let bus: Bus
@@ -34,13 +35,14 @@ package final class SleepInhibitor {
 extension SleepInhibitor {
   /// One of the doors that keep a desktop awake.
   private enum Door: CaseIterable {
-    case sessionManager, portal, powerManager
+    case sessionManager, portal, powerManager, loginManager
 
     var name: String {
       switch self {
       case .sessionManager: "org.gnome.SessionManager"
       case .portal: "org.freedesktop.portal.Desktop"
       case .powerManager: "org.freedesktop.PowerManagement"
+      case .loginManager: "org.freedesktop.login1"
       }
     }
   }
@@ -48,7 +50,9 @@ extension SleepInhibitor {
   private struct Grant {
     let door: Door
     /// A cookie, or the portal's handle.
-    let token: Variant
+    var token = Variant.uint32(0)
+    /// The login manager grants it for as long as this is open.
+    var lock: BusDescriptor?
   }
 
   private static let app = "io.github.norae.Norae"
@@ -81,7 +85,7 @@ extension SleepInhibitor {
     }
     for door in Door.allCases where await isThere(door) {
       do throws(BusError) {
-        grant = Grant(door: door, token: try await ask(door))
+        grant = try await ask(door)
         return true
       } catch {
         // This one refuses; another may not.
@@ -93,6 +97,7 @@ extension SleepInhibitor {
   private func isThere(_ door: Door) async -> Bool {
     let daemon = "org.freedesktop.DBus"
     do throws(BusError) {
+      let bus = door == .loginManager ? try await Bus.system() : bus
       return try await bus.call(
         daemon, "/org/freedesktop/DBus", daemon, "NameHasOwner", [.string(door.name)]
       ).first?.bool ?? false
@@ -101,8 +106,15 @@ extension SleepInhibitor {
     }
   }
 
-  private func ask(_ door: Door) async throws(BusError) -> Variant {
-    let values =
+  private func ask(_ door: Door) async throws(BusError) -> Grant {
+    if door == .loginManager {
+      return Grant(
+        door: door,
+        lock: try await Bus.system().callForDescriptor(
+          door.name, "/org/freedesktop/login1", "org.freedesktop.login1.Manager", "Inhibit",
+          [.string("sleep"), .string("Norae"), .string(reason), .string("block")]))
+    }
+    let values: [Variant] =
       switch door {
       case .sessionManager:
         try await bus.call(
@@ -117,9 +129,10 @@ extension SleepInhibitor {
           door.name, "/org/freedesktop/PowerManagement/Inhibit",
           "org.freedesktop.PowerManagement.Inhibit", "Inhibit",
           [.string("Norae"), .string(reason)])
+      case .loginManager: []
       }
     guard let token = values.first else { throw BusError(reason: "No cookie came.") }
-    return token
+    return Grant(door: door, token: token)
   }
 
   private static func giveBack(_ grant: Grant, on bus: Bus) async {
@@ -137,6 +150,8 @@ extension SleepInhibitor {
         _ = try await bus.call(
           door.name, "/org/freedesktop/PowerManagement/Inhibit",
           "org.freedesktop.PowerManagement.Inhibit", "UnInhibit", [grant.token])
+      // Given back when the grant, and with it the lock, is let go.
+      case .loginManager: break
       }
     } catch {
       // Whoever granted it has gone, and the grant with it.
