@@ -41,6 +41,7 @@ func showWindow(_ wish: WindowWish, _ program: Program) -> Int32 {
         window.context.keepLyricsChoices = { choices in
           Task { if let failure = await settings.keep(choices) { model.message = failure } }
         }
+        window.devices = { OutputDevices.changes() }
         let company = WindowCompanions(
           player, library: library, artwork: artwork, settings: settings, program,
           window: WindowCompanions.Window(
@@ -73,6 +74,10 @@ private func model(
 ) -> LibraryModel {
   var access = LibraryAccess(library, artwork: artwork, worker: program.worker)
   access.waveforms.measure = { try await WaveformMeter.measure($0.path, segment: $0.segment) }
+  access.loudness = LoudnessAccess(library) { tracks in
+    await LoudnessMeter.measured(
+      tracks.map { LoudnessMeter.Item(path: $0.path, segment: $0.segment) })
+  }
   return LibraryModel(
     access: access,
     actions: LibraryActions(

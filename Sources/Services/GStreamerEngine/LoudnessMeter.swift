@@ -3,6 +3,7 @@
 internal import CEbur128
 package import MusicCore
 package import Playback
+import Synchronization
 
 /// Measures loudness.
 package enum LoudnessMeter {
@@ -43,6 +44,27 @@ package enum LoudnessMeter {
         return gain
       }
     }
+  }
+
+  /// Measures as `measure`, on a thread for work that may take long; ends soon where the task is
+  /// cancelled.
+  package static func measured(_ items: [Item]) async -> [Result<ReplayGain, EngineFailure>] {
+    let flag = CancelFlag()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        Aside.run {
+          continuation.resume(
+            returning: measure(items) { flag.isSet.load(ordering: .relaxed) })
+        }
+      }
+    } onCancel: {
+      flag.isSet.store(true, ordering: .relaxed)
+    }
+  }
+
+  /// Set once, by whoever cancels.
+  private final class CancelFlag: Sendable {
+    let isSet = Atomic<Bool>(false)
   }
 
   private static func state(

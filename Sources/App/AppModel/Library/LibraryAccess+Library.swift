@@ -30,6 +30,7 @@ extension LibraryAccess {
     waveforms.keep = { try await library.setWaveform($0, of: $1) }
     lists = ListAccess(library)
     edits = EditAccess(library, worker: worker)
+    playlists = PlaylistAccess(library)
   }
 }
 

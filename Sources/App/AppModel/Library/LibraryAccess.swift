@@ -27,6 +27,8 @@ package nonisolated struct LibraryAccess: Sendable {
   package var lists = ListAccess()
   /// Changing tags.
   package var edits = EditAccess()
+  package var playlists = PlaylistAccess()
+  package var loudness = LoudnessAccess()
 
   package init(
     albums: @escaping @Sendable (AlbumOrder) async throws -> [Album],

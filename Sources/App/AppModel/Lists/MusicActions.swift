@@ -13,6 +13,7 @@ package nonisolated enum MusicSubject: Hashable, Sendable {
   case folder(FilePath)
   /// Tracks that a person has picked out of a list.
   case tracks([Track.ID])
+  case playlist(Playlist.ID, name: String)
 }
 
 /// Playing and queueing for every list.
@@ -51,11 +52,19 @@ package final class MusicActions {
     await tell {
       let tracks = try await tracks(of: subject)
       guard !tracks.isEmpty else { return }
-      if shuffled { player.send(.setShuffle(true)) }
-      let start = shuffled ? Int.random(in: tracks.indices) : 0
-      player.send(.playTracks(tracks, startingAt: start, from: title(of: subject, tracks)))
+      play(tracks, startingAt: 0, from: title(of: subject, tracks), shuffled: shuffled)
       if let time { player.send(.seek(to: time)) }
     }
+  }
+
+  /// Plays these tracks from one on, or all of them in a random order.
+  package func play(
+    _ tracks: [Track], startingAt position: Int, from title: String?, shuffled: Bool = false
+  ) {
+    guard !tracks.isEmpty else { return }
+    if shuffled { player.send(.setShuffle(true)) }
+    let start = shuffled ? Int.random(in: tracks.indices) : position
+    player.send(.playTracks(tracks, startingAt: start, from: title))
   }
 
   package func playNext(_ subject: MusicSubject) async {
@@ -87,7 +96,7 @@ package final class MusicActions {
       switch subject {
       case .track(let id, album: _): try await library.access.lists.artistOfTrack(id)
       case .album(let id): try await library.access.lists.artistOfAlbum(id)
-      case .artist, .genre, .folder, .tracks: nil
+      case .artist, .genre, .folder, .tracks, .playlist: nil
       }
     } ?? nil
   }
@@ -116,6 +125,8 @@ extension MusicActions {
     case .genre(let name): ids = try await lists.trackIDs(TrackQuery(genre: name)).ids
     case .folder(let path): ids = try await lists.tracksBelow(path, limit)
     case .tracks(let picked): ids = picked
+    case .playlist(let id, name: _):
+      return Array(try await library.access.playlists.items(id).map(\.track).prefix(limit))
     }
     return try await lists.tracks(Array(ids.prefix(limit)))
   }
@@ -125,7 +136,7 @@ extension MusicActions {
     switch subject {
     case .track, .tracks, .artist: nil
     case .album: tracks.first?.metadata.album
-    case .genre(let name): name
+    case .genre(let name), .playlist(_, name: let name): name
     case .folder(let path): path.name
     }
   }

@@ -26,6 +26,16 @@ package nonisolated enum LibraryWords {
     }
   }
 
+  /// Why a playlist cannot be read, as the end of a sentence.
+  package static func reason(_ failure: PlaylistReader.Failure) -> String {
+    switch failure {
+    case .system(let reason): reason
+    case .notAPlaylist: tr("this is no playlist")
+    case .cutOff: tr("the end of this playlist is missing")
+    case .tooDeep: tr("too many playlists in playlists")
+    }
+  }
+
   /// What a person should know of a library that was just opened; nil when all is well.
   package static func notice(of library: Library) -> String? {
     if let report = library.recovery { return describe(report) }

@@ -6,20 +6,30 @@ import MusicCore
 extension WindowContext {
   /// The menu of a subject.
   func menu(for subject: MusicSubject) -> [[MenuEntry]] {
+    let playing = playing(subject)
+    let tags = MenuEntry(tr("Edit tags…")) { [weak self] in self?.editTags(subject) }
+    let encoding = MenuEntry(tr("Garbled text…")) { [weak self] in self?.chooseEncoding(subject) }
+    let loudness = MenuEntry(tr("Measure the loudness")) { [weak self] in
+      self?.loudness.measure(subject)
+    }
+    let places = places(of: subject)
+    return switch subject {
+    case .track, .album: [playing, places, [tags, encoding, loudness]]
+    case .tracks, .folder: [playing, [tags, encoding, loudness]]
+    case .artist, .genre: [playing, [tags, loudness]]
+    case .playlist: [playing]
+    }
+  }
+
+  /// The entries that play a subject, queue it, or keep it in a playlist.
+  func playing(_ subject: MusicSubject) -> [MenuEntry] {
     let actions = actions
-    let playing = [
+    return [
       MenuEntry(tr("Play")) { actions.startPlaying(subject) },
       MenuEntry(tr("Play next")) { actions.startPlayingNext(subject) },
       MenuEntry(tr("Add to the queue")) { actions.startAdding(subject) },
+      MenuEntry(tr("Add to a playlist…")) { [weak self] in self?.addToPlaylist(subject) },
     ]
-    let tags = MenuEntry(tr("Edit tags…")) { [weak self] in self?.editTags(subject) }
-    let encoding = MenuEntry(tr("Garbled text…")) { [weak self] in self?.chooseEncoding(subject) }
-    let places = places(of: subject)
-    return switch subject {
-    case .track, .album: [playing, places, [tags, encoding]]
-    case .tracks, .folder: [playing, [tags, encoding]]
-    case .artist, .genre: [playing, [tags]]
-    }
   }
 
   /// The entries that lead from a track or an album to where it is from.
@@ -34,7 +44,7 @@ extension WindowContext {
     return switch subject {
     case .track(_, album: .some): [album, artist]
     case .track, .album: [artist]
-    case .artist, .genre, .folder, .tracks: []
+    case .artist, .genre, .folder, .tracks, .playlist: []
     }
   }
 }

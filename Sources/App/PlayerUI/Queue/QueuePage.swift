@@ -17,6 +17,8 @@ final class QueuePage: LibraryPage {
   private let undo: Button
   private let redo: Button
   private let clear: Button
+  private let save = Button(
+    symbol: "document-save-symbolic", name: tr("Save as a playlist…"), classes: ["flat"])
   private let history = ToggleButton(
     symbol: "document-open-recent-symbolic", name: tr("Show what was heard"), classes: ["flat"])
   private let drag = QueueDrag()
@@ -43,7 +45,7 @@ final class QueuePage: LibraryPage {
     clear = Button(
       symbol: "edit-clear-all-symbolic", name: tr("Take out all that follows"),
       classes: ["flat"])
-    head.add([history, undo, redo, clear])
+    head.add([history, undo, redo, save, clear])
     content = ContentStack(
       Box(.column, spacing: 8, [head.root, field, view]),
       empty: StatusPage(
@@ -61,7 +63,13 @@ final class QueuePage: LibraryPage {
       end: layout == .phone ? 4 : margin - 12, start: layout == .phone ? 4 : margin - 12)
   }
 
-  func arrive() { list.takeFocus() }
+  func arrive() {
+    list.takeFocus()
+    let current = model.rows.firstIndex { row in
+      if case .item(let line) = row { line.part == .current } else { false }
+    }
+    if let current { list.focus(current) }
+  }
 }
 
 extension QueuePage {
@@ -74,6 +82,7 @@ extension QueuePage {
   private func listen() {
     undo.onClick { [weak model] in model?.undo() }
     redo.onClick { [weak model] in model?.redo() }
+    save.onClick { [weak self] in self?.root.activateAction("win.save-queue") }
     clear.onClick { [weak model] in model?.clear() }
     history.onToggle { [weak model] in model?.showsHistory = $0 }
     field.onChange { [weak model] in model?.text = $0 }
@@ -95,6 +104,7 @@ extension QueuePage {
     observers.append(
       Observer { [weak self] in
         guard let self else { return }
+        save.isSensitive = !model.isEmpty
         undo.isSensitive = model.canUndo
         redo.isSensitive = model.canRedo
         history.isOn = model.showsHistory

@@ -1,4 +1,4 @@
-// The sheet of sound: level, equaliser, speed, balance and crossfade. Everything sounds as soon as it
+// The sheet of sound: device, level, equaliser, speed, balance and crossfade. Everything sounds as soon as it
 // is moved, and stays when the sheet has gone.
 import AppModel
 import GtkKit
@@ -13,6 +13,7 @@ final class SoundSheet: SheetContent {
   private let frame: SheetFrame
   private let done: Button
   private let reset: Button
+  private let output: Chooser
   private let levelling = Chooser(SoundModel.levellings, name: tr("Loudness"))
   private let preset = Chooser(SoundModel.presets, name: tr("Preset"))
   private let preamp = ValueRow(tr("Louder or softer"), SoundSettings.gains, step: 0.5)
@@ -24,17 +25,31 @@ final class SoundSheet: SheetContent {
   private let crossfade = ValueRow(tr("Fade from track to track"), 0...12, step: 0.5)
   private var observer: Observer?
 
-  init(_ model: SoundModel, close: @escaping @MainActor () -> Void) {
+  init(_ model: SoundModel, _ loudness: LoudnessDesk, close: @escaping @MainActor () -> Void) {
     self.model = model
     self.close = close
+    output = Chooser(model.outputs, name: tr("Device"))
+    let device = FormGroup("", [ControlRow(tr("Device"), control: output)])
+    let measure = Button(
+      tr("Measure"),
+      onClick: { [weak loudness] in
+        close()
+        loudness?.measureLibrary()
+      })
     let level = FormGroup(
       tr("Loudness"),
-      [ControlRow(tr("Play"), control: levelling), preamp.root, fallback.root])
-    level.setText(tr("By what the tags say, or what “norae loudness” has measured."))
+      [
+        ControlRow(tr("Play"), control: levelling), preamp.root, fallback.root,
+        ControlRow(
+          tr("Measure the library"),
+          text: tr("Finds out how loud the tracks are whose tags do not say, in the background."),
+          control: measure, isWhole: true),
+      ])
+    level.setText(tr("By what the tags say, or what was measured."))
     let equalizer = FormGroup(
       tr("Equaliser"), [ControlRow(tr("Preset"), control: preset)] + bands.map(\.root))
     let rest = FormGroup(tr("Playing"), [speed.root, balance.root, crossfade.root])
-    let column = Box(.column, spacing: 20, [level, equalizer, rest])
+    let column = Box(.column, spacing: 20, [device, level, equalizer, rest])
     column.setMargins(top: 8, end: 16, bottom: 24, start: 16)
     frame = SheetFrame(
       name, content: ScrolledView(.vertical, Clamp(column, maximumWidth: 560)))
@@ -60,6 +75,7 @@ final class SoundSheet: SheetContent {
 extension SoundSheet {
   private func listen() {
     let model = model
+    output.onChange { [weak model] in model?.output = $0 }
     levelling.onChange { [weak model] in model?.levelling = $0 }
     preset.onChange { [weak model] in model?.preset = $0 }
     preamp.slider.onChange { [weak model] in model?.sound.preamp = $0 }
@@ -75,6 +91,8 @@ extension SoundSheet {
 
   private func refresh() {
     let sound = model.sound
+    output.texts = model.outputs
+    output.index = model.output
     levelling.index = model.levelling
     preset.index = model.preset
     reset.isSensitive = !model.isNeutral

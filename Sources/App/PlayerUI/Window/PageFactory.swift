@@ -28,6 +28,7 @@ final class PageFactory {
     case .search: return SearchPage(SearchModel(library: library, actions: actions), context)
     case .genres: return GenresPage(GenresModel(library: library), context)
     case .folders: return FoldersPage(FoldersModel(library: library, actions: actions), context)
+    case .playlists: return PlaylistsPage(PlaylistsModel(library: library), context)
     case .library: return LibraryHub(choose: choose)
     }
   }

@@ -3,16 +3,18 @@ import AppModel
 
 /// A main page.
 package enum Place: String, CaseIterable {
-  case home, albums, artists, tracks, genres, folders, search
+  case home, albums, artists, tracks, genres, folders, search, playlists
   /// Where there is no sidebar: leads to the lists.
   case library
 
   /// The pages of the sidebar, in its order.
-  static let inSidebar: [Place] = [.home, .albums, .artists, .tracks, .genres, .folders, .search]
+  static let inSidebar: [Place] = [
+    .home, .albums, .artists, .tracks, .genres, .folders, .search, .playlists,
+  ]
   /// The pages of the switcher of a narrow window.
   static let inSwitcher: [Place] = [.home, .library, .search]
   /// The lists that the library's own page leads to.
-  static let lists: [Place] = [.albums, .artists, .tracks, .genres, .folders]
+  static let lists: [Place] = [.albums, .artists, .tracks, .genres, .folders, .playlists]
 
   /// The place that a switcher shows as chosen for this one.
   var inSwitcher: Place { Self.lists.contains(self) ? .library : self }
@@ -25,6 +27,7 @@ package enum Place: String, CaseIterable {
     case .tracks: tr("Tracks")
     case .genres: tr("Genres")
     case .folders: tr("Folders")
+    case .playlists: tr("Playlists")
     case .search: tr("Search")
     case .library: tr("Library")
     }
@@ -38,6 +41,7 @@ package enum Place: String, CaseIterable {
     case .tracks: "view-list-symbolic"
     case .genres: "user-bookmarks-symbolic"
     case .folders: "folder-symbolic"
+    case .playlists: "view-list-bullet-symbolic"
     case .search: "system-search-symbolic"
     }
   }

@@ -19,8 +19,8 @@ extension PlayerWindow {
   /// Opens the sheet of sound.
   package func showSound() {
     guard !isSheetOpen else { return }
-    show(
-      SoundSheet(SoundModel(player: context.player), close: { [weak self] in self?.closeSheet() }))
+    let model = SoundModel(player: context.player, devices: devices())
+    show(SoundSheet(model, context.loudness, close: { [weak self] in self?.closeSheet() }))
   }
 
   /// Opens the preferences.
@@ -32,7 +32,24 @@ extension PlayerWindow {
         close: { [weak self] in self?.closeSheet() }))
   }
 
+  /// Tells what came of measuring, with the way to put it into the files.
+  private func tell(_ news: LoudnessDesk.News) {
+    if news.canBeWritten {
+      toasts.show(news.text, button: (tr("Write into the files"), "win.write-loudness"))
+    } else {
+      toasts.show(news.text)
+    }
+  }
+
   func listenToEdits() {
+    window.addAction("write-loudness") { [weak self] in
+      if let self { context.loudness.write(by: context.desk) }
+    }
+    loudnessObserver = Observer { [weak self] in
+      guard let self, let news = context.loudness.news else { return }
+      tell(news)
+      context.loudness.news = nil
+    }
     context.editTags = { [weak self] in self?.editTags($0) }
     context.chooseEncoding = { [weak self] in self?.chooseEncoding($0) }
     context.askForPicture = { [weak self] in

@@ -30,8 +30,11 @@ package final class PlayerWindow {
   let queue: QueueModel
   /// What the preferences are, asked when they are shown.
   package var preferences: () -> [Preference] = { [] }
+  /// The names of the sound devices from now on, asked while they are shown.
+  package var devices: () -> AsyncStream<[String]>? = { nil }
   private var observers: [Observer] = []
   private var toldNotice: String?
+  var loudnessObserver: Observer?
   /// What came of the last edit, for the buttons of its message.
   var editNews: EditDesk.News?
   /// Whether the person moves through the window with the keyboard.
@@ -53,7 +56,7 @@ package final class PlayerWindow {
     header = ContentHeader(choose: go)
     playerBar = PlayerBar(context)
     miniBar = MiniBar(context)
-    work = WorkStrip(library, context.desk)
+    work = WorkStrip(library, context.desk, context.loudness)
     switcher = PlaceSwitcher(isAtBottom: true, choose: go)
     // Messages lie over the pages only: no control of playback is ever hidden.
     toasts = ToastLayer(pages.root, closeName: tr("Dismiss"))
@@ -179,6 +182,7 @@ extension PlayerWindow {
     context.showQueue = { [weak self] in self?.showQueue() }
     context.tell = { [weak self] text, button in self?.toasts.show(text, button: button) }
     listenToEdits()
+    listenToPlaylists()
     pages.changed = { [weak self] in
       guard let self else { return }
       header.setCanGoBack(pages.canGoBack)

@@ -14,6 +14,7 @@ package final class WindowContext {
   package let covers: TextureCache<CoverSource>
   package let actions: MusicActions
   package let desk: EditDesk
+  package let loudness: LoudnessDesk
 
   /// What the person has chosen for the words of songs, and what keeps another choice.
   package var lyricsChoices = LyricsChoices()
@@ -33,6 +34,25 @@ package final class WindowContext {
   var showQueue: () -> Void = {}
   /// Shows a message with a button for an action.
   var tell: (_ text: String, _ button: (text: String, action: String)) -> Void = { _, _ in }
+  /// Shows a message with a button that takes something back.
+  var tellUndoable: (_ text: String, _ undo: @escaping () -> Void) -> Void = { _, _ in }
+  /// Takes back what a message told of last.
+  var undo: (() -> Void)?
+  /// Opens a playlist's page.
+  var showPlaylist: (Playlist) -> Void = { _ in }
+  /// Asks in which playlist tracks are to be kept.
+  var addToPlaylist: (MusicSubject) -> Void = { _ in }
+  /// Asks for a name.
+  var askForName:
+    (
+      _ title: String, _ text: String, _ accept: String,
+      _ done: @escaping @MainActor (String) -> Void
+    ) -> Void =
+      { _, _, _, _ in }
+  /// Asks for a playlist's file.
+  var askForPlaylistFile: () async -> FilePath? = { nil }
+  /// Asks where a file of this name is to be written.
+  var askWhereToSave: (String) async -> FilePath? = { _ in nil }
   /// Asks for a folder of music.
   var askForFolder: () -> Void = {}
   /// Asks for an image file; gives its path as the file system's bytes.
@@ -54,6 +74,7 @@ package final class WindowContext {
     waveforms = WaveformModel(player: player, access: library.access.waveforms)
     actions = MusicActions(library: library, player: player)
     desk = EditDesk(access: library.access.edits, player: player)
+    loudness = LoudnessDesk(library: library, actions: actions)
     let covers = TextureCache(limit: Self.coverLimit, load: library.access.cover)
     self.covers = covers
     // What a scan brings may have a cover now, or another one.

@@ -21,6 +21,11 @@ static inline void norae_accessible_text(void *widget, GtkAccessibleProperty pro
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, text, -1);
 }
 
+/* gtk_accessible_update_state takes variable arguments. */
+static inline void norae_accessible_hidden(void *widget, int hidden) {
+  gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
+}
+
 /* g_object_new takes variable arguments. */
 static inline void *norae_new_widget_with_role(GType type, GtkAccessibleRole role) {
   return g_object_new(type, "accessible-role", role, NULL);
@@ -37,6 +42,17 @@ static inline void *norae_folder_chooser(const char *title, GtkWindow *parent, c
                                          const char *cancel) {
   return gtk_file_chooser_native_new(title, parent, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, accept,
                                      cancel);
+}
+static inline void *norae_save_chooser(const char *title, GtkWindow *parent, const char *accept,
+                                       const char *cancel, const char *name) {
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
+      title, parent, GTK_FILE_CHOOSER_ACTION_SAVE, accept, cancel);
+  gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(chooser), name);
+  return chooser;
+}
+static inline void *norae_file_chooser(const char *title, GtkWindow *parent, const char *accept,
+                                       const char *cancel) {
+  return gtk_file_chooser_native_new(title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, accept, cancel);
 }
 static inline void *norae_image_chooser(const char *title, GtkWindow *parent, const char *accept,
                                         const char *cancel, const char *kind) {

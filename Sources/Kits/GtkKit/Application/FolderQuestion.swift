@@ -1,4 +1,4 @@
-// Asking for a folder or a picture with the desktop's own dialog.
+// Asking for a folder, a picture or another file with the desktop's own dialog.
 internal import CGtk
 internal import GLibKit
 internal import GtkShim
@@ -14,6 +14,30 @@ extension Window {
     title: String, accept: String, cancel: String, kind: String
   ) async -> [UInt8]? {
     await ask(norae_image_chooser(title, self.as(GtkWindow.self), accept, cancel, kind))
+  }
+
+  /// Asks for a file with one of these endings, as `askForFolder`; `kind` is what such files are called.
+  package func askForFile(
+    title: String, accept: String, cancel: String, kind: String, endings: [String]
+  ) async -> [UInt8]? {
+    let made = norae_file_chooser(title, self.as(GtkWindow.self), accept, cancel)
+    if let made, let filter = gtk_file_filter_new() {
+      gtk_file_filter_set_name(filter, kind)
+      for ending in endings { gtk_file_filter_add_suffix(filter, ending) }
+      gtk_file_chooser_add_filter(OpaquePointer(made), filter)
+      g_object_unref(UnsafeMutableRawPointer(filter))
+    }
+    return await ask(made)
+  }
+
+  /// Asks where a file is to be written, as `askForFolder`; it is called `name` unless the person says
+  /// otherwise.
+  package func askWhereToSave(
+    _ name: String, title: String, accept: String, cancel: String
+  ) async -> [UInt8]? {
+    // A slash would be a folder.
+    let plain = String(name.map { $0 == "/" ? "_" : $0 })
+    return await ask(norae_save_chooser(title, self.as(GtkWindow.self), accept, cancel, plain))
   }
 
   private func ask(_ made: UnsafeMutableRawPointer?) async -> [UInt8]? {

@@ -178,12 +178,21 @@ package final class ToastLayer: Widget {
     self.content = content.widget
   }
 
+  /// More characters are broken into lines.
+  private static let longestLine = 28
   private var content: UnsafeMutablePointer<GtkWidget>?
 
   /// Shows a message for five seconds, with a button for an action such as "win.show" if there is
   /// one; further messages wait their turn.
   package func show(_ text: String, button: (text: String, action: String)? = nil) {
     let toast = adw_toast_new(escaped(text))
+    if text.count > Self.longestLine {
+      // Its own title is one line and would lose its end in a narrow window.
+      let title = Label(text, classes: ["heading"])
+      title.wrap(lines: 3)
+      title.setMaximumWidth(characters: 2 * Self.longestLine)
+      adw_toast_set_custom_title(toast, title.widget)
+    }
     if let button {
       adw_toast_set_button_label(toast, button.text)
       adw_toast_set_action_name(toast, button.action)

@@ -56,5 +56,6 @@ package final class SheetLayer: Widget {
   private func setContentReachable(_ isReachable: Bool) {
     gtk_widget_set_can_focus(content.widget, isReachable ? 1 : 0)
     content.setTakesPointer(isReachable)
+    norae_accessible_hidden(content.widget, isReachable ? 0 : 1)
   }
 }

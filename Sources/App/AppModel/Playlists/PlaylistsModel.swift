@@ -1,0 +1,122 @@
+// The playlists page: all that there are, made, renamed, deleted, carried in and out. A person has
+// dozens of them, not thousands, so they come at once.
+import LibraryStore
+package import MusicCore
+import Observation
+
+/// All playlists.
+@Observable
+package final class PlaylistsModel {
+  package private(set) var playlists: [Playlist] = []
+  package private(set) var isLoaded = false
+  /// What was just deleted, in words, to be shown with the way back.
+  package var news: String?
+
+  private let library: LibraryModel
+  @ObservationIgnored private var watch: LibraryWatch?
+  @ObservationIgnored private var deleted: (name: String, tracks: [Track])?
+
+  package init(library: LibraryModel) {
+    self.library = library
+  }
+
+  /// "3 playlists".
+  package var details: String { trn("{count} playlist", "{count} playlists", playlists.count) }
+
+  /// "12 tracks · 48 min".
+  package nonisolated static func details(of playlist: Playlist) -> String {
+    let count = trn("{count} track", "{count} tracks", playlist.tracks)
+    return playlist.duration > .zero ? "\(count) · \(Spoken.length(playlist.duration))" : count
+  }
+
+  /// Asks the library, and follows it from now on.
+  package func load() async {
+    if watch == nil {
+      watch = LibraryWatch(library.access) { [weak self] change in
+        if change.isEverything || !change.parts.isDisjoint(with: [.playlists, .tracks]) {
+          await self?.reload()
+        }
+      }
+    }
+    await reload()
+  }
+
+  package func create(_ name: String) async {
+    await library.attempt { _ = try await $0.create(Self.plain(name), []) }
+    await reload()
+  }
+
+  package func rename(_ playlist: Playlist, to name: String) async {
+    await library.attempt { try await $0.rename(playlist.id, Self.plain(name)) }
+    await reload()
+  }
+
+  package func delete(_ playlist: Playlist) async {
+    await library.attempt { access in
+      deleted = (playlist.name, try await access.delete(playlist.id))
+      news = tr("“{name}” deleted", ["name": playlist.name])
+    }
+    await reload()
+  }
+
+  /// Makes the playlist again that was deleted last.
+  package func undo() async {
+    guard let last = deleted else { return }
+    deleted = nil
+    await library.attempt { _ = try await $0.create(last.name, last.tracks) }
+    await reload()
+  }
+
+  package func importFile(_ path: FilePath) async {
+    await library.attempt { access in
+      guard let playlist = try await access.importFile(path) else { return }
+      library.message = tr(
+        "“{name}” imported: {tracks}",
+        ["name": playlist.name, "tracks": trn("{count} track", "{count} tracks", playlist.tracks)])
+    }
+    await reload()
+  }
+
+  /// Writes a playlist to a file, whose ending says how.
+  package func export(_ playlist: Playlist, to path: FilePath) async {
+    await library.attempt { access in
+      try await access.export(playlist, path)
+      library.message = tr("“{name}” exported", ["name": playlist.name])
+    }
+  }
+
+  /// A name that is blank would be no name.
+  private static func plain(_ name: String) -> String {
+    name.allSatisfy(\.isWhitespace) ? tr("Playlist") : name
+  }
+
+  private func reload() async {
+    await library.attempt { access in
+      let playlists = try await access.all()
+      if playlists != self.playlists { self.playlists = playlists }
+    }
+    isLoaded = true
+  }
+}
+
+extension LibraryModel {
+  /// Does something to playlists; what goes wrong is told in words.
+  func attempt(_ body: (PlaylistAccess) async throws -> Void) async {
+    do {
+      try await body(access.playlists)
+    } catch {
+      message = Notice.text(for: error)
+    }
+  }
+}
+
+// What views start: each begins a task and returns at once.
+extension PlaylistsModel {
+  package func start() { Task { await load() } }
+  package func startCreating(_ name: String) { Task { await create(name) } }
+  package func startRenaming(_ playlist: Playlist, to name: String) {
+    Task { await rename(playlist, to: name) }
+  }
+  package func startDeleting(_ playlist: Playlist) { Task { await delete(playlist) } }
+  package func startUndoing() { Task { await undo() } }
+}

@@ -1,0 +1,146 @@
+// All playlists, a line each: a press opens one, its menu plays, renames, exports and deletes it.
+import AppModel
+import GtkKit
+import MusicCore
+
+/// The playlists page.
+final class PlaylistsPage: LibraryPage {
+  let root: Widget
+  private let model: PlaylistsModel
+  private let context: WindowContext
+  private let head = ListHead(title: tr("Playlists"))
+  private let list: ValueList<Playlist>
+  private let view: ScrolledView
+  private let content: ContentStack
+  private var observers: [Observer] = []
+
+  init(_ model: PlaylistsModel, _ context: WindowContext) {
+    self.model = model
+    self.context = context
+    list = ValueList(
+      .list, name: tr("Playlists"), makeCell: { PlaylistCell() },
+      activate: { [weak model, weak context] position in
+        guard let model, model.playlists.indices.contains(position) else { return }
+        context?.showPlaylist(model.playlists[position])
+      })
+    list.setClass("track-list")
+    view = ScrolledView(.vertical, list)
+    view.setExpands(horizontally: true, vertically: true)
+    // The head with its buttons stays: a first playlist is made there.
+    content = ContentStack(
+      view,
+      empty: StatusPage(
+        symbol: "view-list-bullet-symbolic", title: tr("No playlists yet"),
+        text: tr("Choose “Add to a playlist…” in a menu, or save the queue as one.")))
+    content.root.setExpands(horizontally: true, vertically: true)
+    root = Box(.column, spacing: 8, [head.root, content.root])
+    let add = Button(
+      symbol: "list-add-symbolic", name: tr("New playlist…"), classes: ["flat"],
+      onClick: { [weak self] in self?.askForName() })
+    let bring = Button(
+      symbol: "document-open-symbolic", name: tr("Import a playlist…"), classes: ["flat"],
+      onClick: { [weak self] in self?.askForFile() })
+    head.add([add, bring])
+    listen()
+    model.start()
+  }
+
+  func setLayout(_ layout: WindowLayout, width: Double) {
+    let margin = layout.pageMargin
+    head.setLayout(layout)
+    view.setMargins(
+      end: layout == .phone ? 4 : margin - 12, start: layout == .phone ? 4 : margin - 12)
+  }
+}
+
+extension PlaylistsPage {
+  private func listen() {
+    list.setRowMenu { [weak self] position in self?.menu(at: position) ?? [] }
+    list.onKey { [weak self] key, modifiers in
+      guard let self, key == .delete, modifiers == [], let position = list.focusedPosition,
+        model.playlists.indices.contains(position)
+      else { return false }
+      model.startDeleting(model.playlists[position])
+      return true
+    }
+    observers.append(
+      Observer { [weak self] in
+        guard let self else { return }
+        list.values = model.playlists
+        head.setDetails(model.playlists.isEmpty ? "" : model.details)
+        content.show(isEmpty: model.isLoaded && model.playlists.isEmpty)
+      })
+    observers.append(
+      Observer { [weak self] in
+        guard let self, let text = model.news else { return }
+        context.tellUndoable(text) { [weak model] in model?.startUndoing() }
+        model.news = nil
+      })
+  }
+
+  private func menu(at position: Int) -> [[MenuEntry]] {
+    guard model.playlists.indices.contains(position) else { return [] }
+    let playlist = model.playlists[position]
+    return [
+      context.playing(.playlist(playlist.id, name: playlist.name)),
+      [
+        MenuEntry(tr("Rename…")) { [weak self] in self?.askForName(of: playlist) },
+        MenuEntry(tr("Export…")) { [weak self] in self?.askWhere(for: playlist) },
+        MenuEntry(tr("Delete")) { [weak model] in model?.startDeleting(playlist) },
+      ],
+    ]
+  }
+
+  private func askForName(of playlist: Playlist? = nil) {
+    let model = model
+    context.askForName(
+      playlist == nil ? tr("New playlist") : tr("Rename the playlist"), playlist?.name ?? "",
+      playlist == nil ? tr("Create") : tr("Rename")
+    ) { name in
+      if let playlist { model.startRenaming(playlist, to: name) } else { model.startCreating(name) }
+    }
+  }
+
+  private func askForFile() {
+    Task { [weak model, context] in
+      if let path = await context.askForPlaylistFile() { await model?.importFile(path) }
+    }
+  }
+
+  private func askWhere(for playlist: Playlist) {
+    Task { [weak model, context] in
+      guard let path = await context.askWhereToSave("\(playlist.name).m3u8") else { return }
+      await model?.export(playlist, to: path)
+    }
+  }
+}
+
+/// A playlist's line: its name, and how much it holds.
+private final class PlaylistCell: ListCell {
+  let root: Widget
+  private let name = Label(classes: ["track-title"])
+  private let details = Label(classes: ["quiet", "small", "tabular"])
+
+  init() {
+    let symbol = Symbol("view-list-bullet-symbolic")
+    symbol.setClass("quiet")
+    let words = Box(.column, spacing: 1, [name, details])
+    words.setExpands(horizontally: true)
+    words.setAlignment(vertical: .center)
+    let row = Box(.row, spacing: 14, [symbol, words])
+    row.setClass("track-row")
+    row.setMinimumSize(height: 56)
+    root = row
+  }
+
+  func accessibleName(of playlist: Playlist) -> String {
+    "\(playlist.name), \(PlaylistsModel.details(of: playlist))"
+  }
+
+  func show(_ playlist: Playlist) {
+    name.text = playlist.name
+    details.text = PlaylistsModel.details(of: playlist)
+  }
+
+  func clear() {}
+}
