@@ -54,7 +54,8 @@ struct PlayTests {
     let outcome = try norae.run("play", list.display, "--output", file.display, "--json")
 
     #expect(outcome.status == 1)
-    #expect(outcome.errorLines.count == 1 && outcome.errors.contains("/gone.flac: "))
+    #expect(outcome.errorLines.count == 2 && outcome.errors.contains("/gone.flac: "))
+    #expect(outcome.errors.contains("http://example.org/stream: "))
     let played = try outcome.object()["played"] as? [[String: Any]]
     #expect(played?.map { $0["title"] as? String } == ["돌아오는 길", "떠나는 아침"])
     let folder = try norae.run("play", road.display, "--output", file.display)
