@@ -11,16 +11,15 @@ extension Conductor {
   }
 
   /// Hears of devices from now on; called for each output on a device.
-  ///
-  /// A watch whose sound server has ended hears nothing any more, so each output gets a new one.
   func watchDevices() {
     guard kind == .automatic, let output else { return }
     sounding = SoundingDevice(id: output.deviceID)
     isDeviceBack = false
-    let number = outputNumber
+    let (number, isAfresh) = (outputNumber, hasLostServer)
+    hasLostServer = false
     // Off the queue: the servers are asked meanwhile.
     DispatchQueue.global(qos: .utility).async { [weak self] in
-      let watch = DeviceWatch { news in self?.post { $0.hear(news) } }
+      let watch = DeviceWatch(isAfresh: isAfresh) { news in self?.post { $0.hear(news) } }
       self?.post { if number == $0.outputNumber { $0.replaceWatch(watch) } }
     }
   }

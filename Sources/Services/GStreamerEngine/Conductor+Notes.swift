@@ -48,6 +48,7 @@ extension Conductor {
 
   /// The output is gone: rests where the listener was, and builds it anew when asked to play.
   func outputFailed(_ failure: EngineFailure) {
+    if failure.kind == .output { hasLostServer = true }
     dropOutput()
     wantsToPlay = false
     if let heard, !hasStarted {

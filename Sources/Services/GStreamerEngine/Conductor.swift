@@ -27,6 +27,8 @@ actor Conductor {
   var isDeviceBack = false
   var sounding = SoundingDevice()
   var deviceWatch: DeviceWatch?
+  /// Whether an output has failed since devices were last asked for: perhaps the server has ended.
+  var hasLostServer = false
   var timeline = Timeline()
   var volume = 1.0
   var sound = SoundSettings()
