@@ -42,6 +42,16 @@ import Testing
     #expect(model.details == "5 tracks follow · 15 min")
   }
 
+  @Test func ofALongQueueTheBeginningIsShownAndTheRestCounted() {
+    player.send(
+      .playTracks((1...1200).map { makeTrack($0, title: "Song \($0)") }, startingAt: 0))
+    #expect(shown.count == 2 + 3 + 1 + 500 + 1)
+    #expect(shown.last == "# and 699 more")
+    #expect(model.details.hasPrefix("1201 tracks follow"))
+    model.text = "song 1200"
+    #expect(shown == ["# Then", "Song 1200"])
+  }
+
   @Test func aLineMovesByPlacesAndOverTheBorder() throws {
     #expect(model.move(try line("Mine 2"), by: -1))
     #expect(shown[3...4] == ["Mine 2", "Mine 1"])

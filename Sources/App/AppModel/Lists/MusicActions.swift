@@ -22,7 +22,7 @@ package final class MusicActions {
   private let player: Player
 
   /// The queue never takes more tracks at once; of a longer list those around the chosen one.
-  package static let mostTracks = 1000
+  package static let mostTracks = 10_000
 
   package init(library: LibraryModel, player: Player) {
     self.library = library

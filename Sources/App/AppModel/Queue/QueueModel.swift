@@ -65,11 +65,15 @@ package final class QueueModel {
     let queue = queue
     let found = text.allSatisfy(\.isWhitespace) ? nil : Set(queue.search(text))
     var rows: [Row] = []
-    func add(_ title: String, _ items: some Sequence<QueueItem>, _ part: Part) {
-      let lines = items.filter { found?.contains($0.id) ?? true }.map { item in
+    func add(_ title: String, _ items: some Collection<QueueItem>, _ part: Part) {
+      let lines = items.lazy.filter { found?.contains($0.id) ?? true }.map { item in
         Row.item(Line(id: item.id, track: TrackRow(item.track), part: part))
       }
-      if !lines.isEmpty { rows += [.header(title)] + lines }
+      if !lines.isEmpty { rows += [.header(title)] + lines.prefix(Self.mostShown) }
+      if lines.count > Self.mostShown {
+        let more = lines.count - Self.mostShown
+        rows.append(.header(trn("and {count} more", "and {count} more", more)))
+      }
     }
     if showsHistory, found == nil {
       let current = player.state.currentItem?.track
@@ -88,6 +92,9 @@ package final class QueueModel {
     return tr("Then from “{title}”", ["title": title])
   }
 
+  /// A part of the queue shows no more lines: nobody reads further, and they are made anew whenever
+  /// something changes.
+  static let mostShown = 500
   /// No more of what was heard is shown.
   private static let mostHeard = 50
 }
