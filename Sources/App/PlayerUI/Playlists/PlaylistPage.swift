@@ -13,6 +13,8 @@ final class PlaylistPage: LibraryPage {
   private let list: ValueList<PlaylistModel.Line>
   private let view: ScrolledView
   private let content: ContentStack
+  /// Whether the first line is to have the focus as soon as there is one.
+  private var awaitsFocus = false
   private var observers: [Observer] = []
 
   init(_ model: PlaylistModel, _ context: WindowContext) {
@@ -44,7 +46,7 @@ final class PlaylistPage: LibraryPage {
       end: layout == .phone ? 4 : margin - 12, start: layout == .phone ? 4 : margin - 12)
   }
 
-  func arrive() { list.takeFocus() }
+  func arrive() { awaitsFocus = true }
 }
 
 extension PlaylistPage {
@@ -58,6 +60,10 @@ extension PlaylistPage {
         head.setTitle(model.playlist.name)
         head.setDetails(model.isLoaded ? model.details : "")
         content.show(isEmpty: model.isLoaded && model.lines.isEmpty)
+        if awaitsFocus, !model.lines.isEmpty {
+          awaitsFocus = false
+          list.focus(0)
+        }
         if model.isGone { root.activateAction("win.back") }
       })
     observers.append(
