@@ -1,7 +1,6 @@
 // Devices that come and go. What played on a device that has gone does not go on aloud on another
 // one: the output is lost, and the player rests. A device that the person has chosen is gone back to
 // as soon as it is there again.
-import Dispatch
 import Playback
 
 extension Conductor {
@@ -18,7 +17,7 @@ extension Conductor {
     let (number, isAfresh) = (outputNumber, hasLostServer)
     hasLostServer = false
     // Off the queue: the servers are asked meanwhile.
-    DispatchQueue.global(qos: .utility).async { [weak self] in
+    Aside.run { [weak self] in
       let watch = DeviceWatch(isAfresh: isAfresh) { news in self?.post { $0.hear(news) } }
       self?.post { if number == $0.outputNumber { $0.replaceWatch(watch) } }
     }
@@ -35,7 +34,7 @@ extension Conductor {
     let former = deviceWatch
     deviceWatch = watch
     // Ending one waits for its threads.
-    DispatchQueue.global(qos: .utility).async { _ = former }
+    Aside.run { _ = former }
   }
 
   private func hear(_ news: DeviceNews) {
