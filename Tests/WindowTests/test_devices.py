@@ -1,10 +1,7 @@
 """Sound devices that come and go: a real PulseAudio of the test's own, with two devices that can be
 pulled out and put back."""
 
-import contextlib
-import os
 import pathlib
-import pty
 import re
 import shutil
 import subprocess
@@ -167,63 +164,6 @@ class Pulled(DeviceCase):
         wait("the pause", lambda: self.state() == "paused")
         self.program.key("ctrl+2")
         wait("the albums", lambda: next(self.program.seen("table cell"), None))
-
-
-class OnTheTerminal(unittest.TestCase):
-    """`norae play`, with keys at hand and without."""
-
-    def setUp(self):
-        if not shutil.which("pulseaudio"):
-            self.skipTest("There is no pulseaudio; `tools/setup test` installs it.")
-        stage.home()
-        self.server = SoundServer()
-        self.addCleanup(self.server.end)
-        for device in ("Speakers", "Headphones"):
-            self.server.plug(device)
-        self.server.ask("set-default-sink", "headphones")
-        self.song = str(sorted((stage.home() / "music").rglob("*.flac"))[0])
-
-    def play(self, **streams):
-        process = subprocess.Popen([stage.PROGRAM, "play", self.song],
-                                   env=stage.environment(LC_ALL="C.UTF-8"), **streams)
-        self.addCleanup(process.wait)
-        self.addCleanup(process.kill)
-        wait("sound", lambda: self.server.sounding() == ["headphones"])
-        self.server.pull("Headphones")
-        return process
-
-    def test_without_keys_it_ends_and_says_why(self):
-        process = self.play(stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                            stderr=subprocess.PIPE, text=True)
-        self.assertEqual(process.wait(timeout=60), 1)
-        self.assertIn("“Headphones” is gone", process.stderr.read())
-        process.stderr.close()
-        self.assertEqual(self.server.sounding(), [])
-
-    def test_with_keys_it_rests_until_somebody_goes_on(self):
-        ours, theirs = pty.openpty()
-        self.addCleanup(os.close, ours)
-        os.set_blocking(ours, False)
-        process = self.play(stdin=theirs, stdout=theirs, stderr=theirs)
-        os.close(theirs)
-        self.said = b""
-
-        def says(words):
-            with contextlib.suppress(BlockingIOError):
-                self.said += os.read(ours, 65536)
-            return words.encode() in self.said
-
-        wait("the notice", lambda: says("Paused: “Headphones” is gone."))
-        wait("silence", lambda: self.server.sounding() == [])
-        os.write(ours, b"?")
-        wait("the keys", lambda: says("s shuffle"))
-        os.write(ours, b"-")
-        wait("the volume", lambda: says("Volume 95"))
-        os.write(ours, b" ")
-        wait("sound", lambda: says("") and self.server.sounding() == ["speakers"])
-        os.write(ours, b"q")
-        wait("the end", lambda: says("") and process.poll() is not None)
-        self.assertEqual(process.returncode, 0)
 
 
 class Chosen(DeviceCase):
