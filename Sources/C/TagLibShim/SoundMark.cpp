@@ -16,9 +16,15 @@ constexpr long portion = 4096;
 class Mark {
  public:
   void add(const unsigned char *bytes, size_t count) {
-    for (size_t i = 0; i < count; i += 8) {
-      uint64_t word = 0;
-      memcpy(&word, bytes + i, std::min<size_t>(8, count - i));
+    uint64_t word = 0;
+    size_t i = 0;
+    for (; i + 8 <= count; i += 8) {
+      memcpy(&word, bytes + i, 8);
+      add(word);
+    }
+    if (i < count) {
+      word = 0;
+      memcpy(&word, bytes + i, count - i);
       add(word);
     }
     bytes_ += count;
@@ -31,7 +37,7 @@ class Mark {
   void addFrom(ReadStream &stream, long offset, long count) {
     unsigned char bytes[portion];
     const size_t wanted = static_cast<size_t>(std::clamp(count, 0L, portion));
-    add(bytes, stream.peek(offset, bytes, wanted));
+    add(bytes, stream.peekOnce(offset, bytes, wanted));
   }
   /// Adds a part of the file that is sound: its size, its start and its end.
   void addPart(ReadStream &stream, long start, long end) {
@@ -144,8 +150,7 @@ void addOgg(ReadStream &stream, const NoraeSound &sound, Mark &mark) {
   }
 }
 
-/// Everything between the tags in front and those behind. The start goes first, where TagLib has
-/// looked last.
+/// Everything between the tags in front and those behind.
 void addOuter(ReadStream &stream, long base, Mark &mark) {
   unsigned char bytes[portion] = {};
   const size_t got = stream.peek(base, bytes, portion);

@@ -28,6 +28,7 @@
 
 #include "Collect.h"
 #include "Open.h"
+#include "PictureSkip.h"
 #include "Sniff.h"
 #include "SoundMark.h"
 
@@ -98,7 +99,7 @@ bool looksLikeText(ReadStream &stream) {
   return got > 0;
 }
 
-NoraeTags *openTags(const char *path, const char **reason) {
+NoraeTags *openTags(const char *path, bool skipsPictures, const char **reason) {
   prepareOnce();
   const Descriptor file(path);
   struct stat status = {};
@@ -125,6 +126,7 @@ NoraeTags *openTags(const char *path, const char **reason) {
                            -1, 0, status.st_size, -1, -1, -1, 0};
   ReadStream shifted(file.number, status.st_size, kind.base);
   ReadStream &inner = kind.base > 0 ? shifted : stream;
+  if (skipsPictures) skipPictures(stream, kind);
   if (!readInto(stream, inner, tags->sound, tags->records)) {
     *reason = kind.container == NORAE_MP4 ? "its index is missing or damaged"
                                           : "it is damaged beyond reading";
@@ -138,9 +140,9 @@ NoraeTags *openTags(const char *path, const char **reason) {
 
 extern "C" {
 
-NoraeTags *norae_tags_open(const char *path, const char **reason) {
+NoraeTags *norae_tags_open(const char *path, int skipsPictures, const char **reason) {
   try {
-    return openTags(path, reason);
+    return openTags(path, skipsPictures != 0, reason);
   } catch (const std::bad_alloc &) {
     *reason = "reading it takes too much memory";
   } catch (...) {

@@ -20,11 +20,7 @@ package enum TagReader {
   package static func read(
     _ path: FilePath, known: LegacyEncoding? = nil
   ) throws(TagError) -> TrackMetadata {
-    let file = try TagLibFile(path)
-    let tags = SecondLook.complete(file.tags(), file.sound, at: path)
-    return MetadataBuilder(tags, file.sound, at: path, known: known).build { index in
-      file.withPicture(index) { ImageHeader($0) }
-    }
+    try readSong(path, known: known).metadata
   }
 
   /// What would make the file say in its own words what it says when its texts of no declared
@@ -45,13 +41,9 @@ package enum TagReader {
   package static func readSong(
     _ path: FilePath, known: LegacyEncoding? = nil
   ) throws(TagError) -> Song {
-    let file = try TagLibFile(path)
-    let tags = SecondLook.complete(file.tags(), file.sound, at: path)
-    let builder = MetadataBuilder(tags, file.sound, at: path, known: known)
-    let metadata = builder.build { index in file.withPicture(index) { ImageHeader($0) } }
-    return Song(
-      metadata: metadata, lyrics: metadata.lyrics == .none ? [] : builder.lyrics(),
-      evidence: builder.evidence, mark: file.sound.mark, cueSheet: builder.cueSheet)
+    let (song, isCut) = song(try TagLibFile(path, skipsPictures: true), path, known)
+    // A picture's size can stand far behind its start.
+    return isCut ? self.song(try TagLibFile(path), path, known).song : song
   }
 
   /// What the texts of no declared encoding speak for, to be added up over an album.
@@ -88,5 +80,25 @@ package enum TagReader {
     let file = try TagLibFile(path)
     let tags = SecondLook.complete(file.tags(), file.sound, at: path)
     return MetadataBuilder(tags, file.sound, at: path).lyrics()
+  }
+}
+
+extension TagReader {
+  /// What a file says, and whether some picture was not read far enough to know its size.
+  static func song(
+    _ file: borrowing TagLibFile, _ path: FilePath, _ known: LegacyEncoding?
+  ) -> (song: Song, isCut: Bool) {
+    let tags = SecondLook.complete(file.tags(), file.sound, at: path)
+    let builder = MetadataBuilder(tags, file.sound, at: path, known: known)
+    var isCut = false
+    let metadata = builder.build { index in
+      let header = file.pictureHeader(index)
+      isCut = isCut || header?.isCut == true
+      return header
+    }
+    let song = Song(
+      metadata: metadata, lyrics: metadata.lyrics == .none ? [] : builder.lyrics(),
+      evidence: builder.evidence, mark: file.sound.mark, cueSheet: builder.cueSheet)
+    return (song, isCut)
   }
 }

@@ -105,8 +105,13 @@ typedef struct {
 
 typedef struct NoraeTags NoraeTags;
 
-/* Opens the file at `path`; NULL with a reason (an English sentence fragment) when it is none. */
-NoraeTags *norae_tags_open(const char *path, const char **reason);
+/* Of pictures that are skipped so many bytes are there; what follows is zeros. Only pictures of at
+ * least the second size are skipped. */
+enum { NORAE_PICTURE_HEAD = 4096, NORAE_SKIPPED_PICTURE = 12288 };
+
+/* Opens the file at `path`; NULL with a reason (an English sentence fragment) when it is none. With
+ * `skipsPictures` large pictures may be read by their heads only. */
+NoraeTags *norae_tags_open(const char *path, int skipsPictures, const char **reason);
 NoraeSound norae_tags_sound(const NoraeTags *tags);
 /* All records, valid until the handle is closed. */
 const uint8_t *norae_tags_records(const NoraeTags *tags, size_t *count);

@@ -10,9 +10,12 @@ struct ImageHeader: Hashable, Sendable {
   /// Pixels; 0 when the header does not tell.
   var width = 0
   var height = 0
+  /// Whether the size stands behind the bytes that are known.
+  private(set) var isCut = false
 
-  /// Looks at an encoded image; nil when the bytes are none that Norae can show.
-  init?(_ data: UnsafeRawBufferPointer) {
+  /// Looks at an encoded image, of which the first `known` bytes are there; nil when the bytes are
+  /// none that Norae can show.
+  init?(_ data: UnsafeRawBufferPointer, known: Int = .max) {
     bytes = data.count
     let head = ByteView(data)
     if head.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
@@ -20,7 +23,9 @@ struct ImageHeader: Hashable, Sendable {
       (width, height) = (head.big32(16), head.big32(20))
     } else if head.starts(with: [0xFF, 0xD8, 0xFF]) {
       mime = "image/jpeg"
-      (width, height) = Self.jpegSize(head)
+      let size = Self.jpegSize(head, known: known)
+      isCut = size == nil
+      (width, height) = size ?? (0, 0)
     } else if head.starts(with: Array("GIF8".utf8)) {
       mime = "image/gif"
       (width, height) = (head.little16(6), head.little16(8))
@@ -38,10 +43,11 @@ struct ImageHeader: Hashable, Sendable {
 }
 
 extension ImageHeader {
-  /// The size in the first frame header among a JPEG's segments.
-  private static func jpegSize(_ data: ByteView) -> (Int, Int) {
+  /// The size in the first frame header among a JPEG's segments; nil where that is not known.
+  private static func jpegSize(_ data: ByteView, known: Int) -> (Int, Int)? {
     var offset = 2
     while offset + 9 < data.count {
+      guard offset + 9 <= known else { return nil }
       guard data[offset] == 0xFF else { return (0, 0) }
       let marker = data[offset + 1]
       switch marker {

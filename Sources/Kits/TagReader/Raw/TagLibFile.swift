@@ -8,14 +8,17 @@ internal import TagLibShim
 struct TagLibFile: ~Copyable {
   private let handle: OpaquePointer
   let sound: RawSound
+  private let skipsPictures: Bool
 
-  /// Opens and reads the file.
+  /// Opens and reads the file, pictures perhaps only as far as a header goes.
   ///
   /// - Throws: `TagError` when it is not there, not a file, or not sound.
-  init(_ path: FilePath) throws(TagError) {
+  init(_ path: FilePath, skipsPictures: Bool = false) throws(TagError) {
+    self.skipsPictures = skipsPictures
     var reason: UnsafePointer<CChar>?
     let opened = (path.bytes + [0]).withUnsafeBytes { bytes in
-      norae_tags_open(bytes.baseAddress?.assumingMemoryBound(to: CChar.self), &reason)
+      norae_tags_open(
+        bytes.baseAddress?.assumingMemoryBound(to: CChar.self), skipsPictures ? 1 : 0, &reason)
     }
     guard let opened else {
       let text = reason.map { String(cString: $0) } ?? "it cannot be read"
@@ -41,7 +44,15 @@ struct TagLibFile: ~Copyable {
     return records.read()
   }
 
-  /// Lends the bytes of a picture that this file keeps.
+  /// What the header of a picture says that this file keeps.
+  func pictureHeader(_ index: Int) -> ImageHeader? {
+    withPicture(index) { bytes in
+      let isSkipped = skipsPictures && bytes.count >= Int(NORAE_SKIPPED_PICTURE)
+      return ImageHeader(bytes, known: isSkipped ? Int(NORAE_PICTURE_HEAD) : bytes.count)
+    }
+  }
+
+  /// Lends the bytes of a picture that this file keeps; zeros for what was skipped.
   func withPicture<Result>(_ index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     var count = 0
     let start = norae_tags_picture(handle, index, &count)
