@@ -25,11 +25,6 @@ actor ScanRun {
 
   /// Files between the walk and the tag reader: the walk waits when there are more.
   private static let longestQueue = 512
-  /// Rows of one transaction while the database is quick, and when the scan waits for it.
-  private static let batchSize = 1024
-  private static let largestBatch = 4096
-  /// How long the first row of a batch may wait for the others.
-  private static let batchTime = Duration.milliseconds(300)
 
   private let library: Library
   private let thread = SerialThread(label: "scan")
@@ -46,7 +41,8 @@ actor ScanRun {
   private var queue = FileQueue<PendingFile>()
   private var reading: [FilePath: PendingFile] = [:]
   private var batch = ScanBatch(folder: .init(rawValue: 0))
-  private var batchStart: ContinuousClock.Instant?
+  private var pace = BatchPace()
+  private var isWalking = false
   private var writing: BatchWrite?
   /// Files that wait to be told apart until everything else is written.
   private var postponed = PostponedFiles()
@@ -168,6 +164,8 @@ extension ScanRun {
 
   private func follow(_ begun: Walk) async throws {
     var portion = begun.first
+    isWalking = true
+    defer { isWalking = false }
     while true {
       let steps = await begun.walk.steps(of: portion)
       guard !steps.isEmpty else { return }
@@ -334,18 +332,18 @@ extension ScanRun {
   }
 
   private func add(_ file: ScannedFile) {
-    if batchStart == nil { batchStart = .now }
+    pace.noteRow()
     batch.files.append(file)
   }
 
   /// Begins the next write if it is time for it and the last one is done.
   private func flushIfDue() async throws {
-    if let writing, writing.isOver || batch.files.count >= Self.largestBatch {
+    if let writing, writing.isOver || batch.files.count >= BatchPace.largestBatch {
       try await finishWriting()
     }
     guard writing == nil else { return }
-    let isOld = batchStart.map { $0.duration(to: .now) >= Self.batchTime } ?? false
-    if batch.files.count >= Self.batchSize || isOld { beginWriting() }
+    let left = isWalking ? nil : queue.count + source.pending
+    if pace.isTime(for: batch.files.count, left: left) { beginWriting() }
   }
 
   /// Returns when everything so far is on disk.
@@ -358,9 +356,9 @@ extension ScanRun {
   private func beginWriting() {
     guard !batch.isEmpty else { return }
     writing = BatchWrite(batch, into: library)
+    pace.noteBatch()
     batch.files = []
     batch.art = []
-    batchStart = nil
   }
 
   private func finishWriting() async throws {

@@ -27,12 +27,18 @@ extension TrackRow {
 
 /// New tracks of one batch, in the order of their places.
 struct Arrivals {
-  /// A track that is not in the library yet.
-  struct Arrival {
+  /// A track that is not in the library yet; large, so that it is handed on and not copied.
+  final class Arrival {
     let row: TrackRow
     let metadata: TrackMetadata
     /// The columns before the metadata's.
     let values: [Value]
+
+    init(row: TrackRow, metadata: TrackMetadata, values: [Value]) {
+      self.row = row
+      self.metadata = metadata
+      self.values = values
+    }
   }
 
   private(set) var places: [AlbumGrouping.Place] = []

@@ -12,6 +12,13 @@ struct NameTables {
   private var genres: [String: Int64] = [:]
   /// Of names as they were met: the tracks of an album bring the same ones over and over.
   private var keys: [String: String] = [:]
+  private var artistLinks = Self.noArtistLinks
+  private var genreLinks = Self.noGenreLinks
+
+  private static let noArtistLinks = GatheredRows(
+    of: "track_artist", "track_id", "role", "position", "artist_id")
+  private static let noGenreLinks = GatheredRows(
+    of: "track_genre", "track_id", "position", "genre_id")
 
   init(connection: Connection) {
     self.connection = connection
@@ -25,12 +32,13 @@ struct NameTables {
     return key
   }
 
-  /// Links a track with its artists, its album's artists and its genres.
+  /// Links a track with its artists, its album's artists and its genres; `finish` has to follow.
   mutating func link(
     _ track: Int64, _ metadata: TrackMetadata, isNew: Bool
   ) throws(SQLiteError) {
     let id = Value.integer(track)
     if !isNew {
+      try finish()
       try connection.run("DELETE FROM track_artist WHERE track_id = ?", id)
       try connection.run("DELETE FROM track_genre WHERE track_id = ?", id)
     }
@@ -41,10 +49,15 @@ struct NameTables {
     try link(track, own, role: 0, sortName: metadata.sortArtist)
     try link(track, album, role: 1, sortName: metadata.sortAlbumArtist)
     for (position, genre) in distinct(metadata.genres).enumerated() {
-      try connection.run(
-        "INSERT INTO track_genre (track_id, position, genre_id) VALUES (?, ?, ?)", id,
-        .integer(Int64(position)), .integer(try self.genre(genre)))
+      try genreLinks.add(
+        id, .integer(Int64(position)), .integer(try self.genre(genre)), to: connection)
     }
+  }
+
+  /// Writes the links that have not been written yet.
+  mutating func finish() throws(SQLiteError) {
+    try artistLinks.finish(connection)
+    try genreLinks.finish(connection)
   }
 }
 
@@ -56,9 +69,9 @@ extension NameTables {
     for (position, name) in names.enumerated() {
       // A sort name for several artists together says nothing about one of them.
       let artist = try artist(name, sortName: names.count == 1 ? sortName : nil)
-      try connection.run(
-        "INSERT INTO track_artist (track_id, role, position, artist_id) VALUES (?, ?, ?, ?)",
-        .integer(track), .integer(role), .integer(Int64(position)), .integer(artist))
+      try artistLinks.add(
+        .integer(track), .integer(role), .integer(Int64(position)), .integer(artist),
+        to: connection)
     }
   }
 

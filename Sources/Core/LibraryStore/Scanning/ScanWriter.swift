@@ -105,6 +105,7 @@ struct ScanWriter {
   /// Groups what the files have touched and tells what has changed.
   mutating func finish(_ change: inout LibraryChange) throws(SQLiteError) {
     try insertArrivals()
+    try names.finish()
     for (path, encoding) in encodings {
       try connection.run(
         "UPDATE track SET encoding = ?, encoding_chosen = ? WHERE path = ?",
