@@ -10,11 +10,9 @@ import SystemKit
 /// The words and the picture in one folder.
 struct FolderNotes {
   private let folder: [UInt8]
-  /// Names of files with words, by the stem they share with a track.
-  ///
-  /// Texts that differ only in their Unicode form are equal, so names from a Mac find each other.
-  private var timed: [String: TreeWalk.File] = [:]
-  private var plain: [String: TreeWalk.File] = [:]
+  /// Files with words, by the stem they share with a track.
+  private var timed: [FilePath: TreeWalk.File] = [:]
+  private var plain: [FilePath: TreeWalk.File] = [:]
   /// The name of the picture that stands for the album.
   let art: [UInt8]?
   private let sheets: CueSheets
@@ -25,11 +23,10 @@ struct FolderNotes {
     sheets = CueSheets(folder)
     self.folder = folder.path
     for file in folder.companions {
-      let path = FilePath(bytes: file.name)
-      if path.fileExtension == "lrc" {
-        timed[path.stem] = file
+      if Self.ends(file.name, with: Self.timedEnding) {
+        timed[Self.stem(of: file.name)] = file
       } else {
-        plain[path.stem] = file
+        plain[Self.stem(of: file.name)] = file
       }
     }
     art = CoverFile.candidates(among: folder.otherFiles, stems: covers.stems).first
@@ -37,8 +34,27 @@ struct FolderNotes {
 
   /// Whether a file of this name may hold words.
   static func matches(name: [UInt8]) -> Bool {
-    let ending = FilePath(bytes: name).fileExtension
-    return ending == "lrc" || ending == "txt"
+    ends(name, with: timedEnding) || ends(name, with: plainEnding)
+  }
+
+  private static let timedEnding = Array(".lrc".utf8)
+  private static let plainEnding = Array(".txt".utf8)
+
+  /// Whether a name ends so, in any case; asked of every file there is.
+  private static func ends(_ name: [UInt8], with ending: [UInt8]) -> Bool {
+    // A name that only begins with a dot has no ending.
+    guard name.count > ending.count else { return false }
+    return zip(name.suffix(ending.count), ending).allSatisfy { byte, wanted in
+      byte == wanted || wanted > 0x60 && byte | 0x20 == wanted
+    }
+  }
+
+  /// What a track and the file with its words have in common; in composed form, so that names from a
+  /// Mac find each other.
+  private static func stem(of name: [UInt8]) -> FilePath {
+    let stem = name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name[...]
+    if stem.allSatisfy({ $0 < 0x80 }) { return FilePath(bytes: Array(stem)) }
+    return FilePath(TextIdentity.composed(String(decoding: stem, as: UTF8.self)))
   }
 
   /// The sheet that cuts a file of the folder into tracks, with only those; nil when none does.
@@ -47,7 +63,7 @@ struct FolderNotes {
   /// The words beside a track; read only if they are not those of `known`.
   func sidecar(of track: [UInt8], known: Int64?) -> Sidecar? {
     guard !timed.isEmpty || !plain.isEmpty else { return known == 0 ? nil : Sidecar.none }
-    let stem = FilePath(bytes: track).stem
+    let stem = Self.stem(of: track)
     guard let file = timed[stem] ?? plain[stem] else { return known == 0 ? nil : Sidecar.none }
     // 0 means none.
     let stamp = (file.status.modified &* 31 &+ file.status.size) | 1

@@ -26,12 +26,14 @@ struct KnownFiles {
   init(_ files: [KnownFile]) {
     entries.reserveCapacity(files.count)
     for file in files {
-      // The row of a failed read comes after the track's own and is the later state.
-      let known = entries[file.path]
-      if let known, known.file.isPart || file.isPart {
+      let entry = Entry(file: file, track: file.track)
+      guard let known = entries.updateValue(entry, forKey: file.path) else { continue }
+      if known.file.isPart || file.isPart {
+        entries[file.path] = known
         note(file, beside: known)
       } else {
-        entries[file.path] = Entry(file: file, track: file.track ?? known?.track)
+        // The row of a failed read comes after the track's own and is the later state.
+        entries[file.path]?.track = file.track ?? known.track
       }
     }
   }
