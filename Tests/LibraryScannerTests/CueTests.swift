@@ -92,6 +92,51 @@ import Testing
     #expect(try await other.library.tracks().map(\.title) == ["One", "Two", "Three"])
   }
 
+  @Test func aSheetInABlockOfAFLACFileMakesItsTracks() async throws {
+    let file = try image("disc.flac")
+    try insert(Self.block(starts: [0, 3, 6], leadOut: 9), into: file)
+
+    #expect(try await tree.scan().counts == [1, 3, 0, 0, 0])
+    #expect(
+      try await lines() == [
+        "1 disc 1 0.0-3.0 3.0, 0", "2 disc 2 3.0-6.0 3.0, 0", "3 disc 3 6.0- 3.0, 0",
+      ])
+
+    // A sheet as text has titles, and goes first.
+    try tree.music.write(Array(sheet("disc.flac").utf8), to: "disc.cue")
+    try await tree.scan()
+    #expect(try await lines() == Self.whole)
+  }
+
+  @Test func aBlockOfOneTrackOrOfNonsenseLeavesTheFileWhole() async throws {
+    try insert(Self.block(starts: [0], leadOut: 9), into: try image("one.flac"))
+    try insert(Array(Self.block(starts: [0, 3, 6], leadOut: 9)[..<410]), into: image("cut.flac"))
+    try insert([UInt8](repeating: 0xFF, count: 900), into: image("odd.flac"))
+
+    #expect(try await tree.scan().counts == [3, 3, 0, 0, 0])
+    #expect(try await tree.library.tracks().allSatisfy { $0.segment == nil })
+  }
+
+  /// What a block of a cue sheet holds, with places in seconds at 44.1 kHz.
+  private static func block(starts: [Int], leadOut: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 128) + ID3v2Builder.big(88_200, 8) + [0x80]
+    bytes += [UInt8](repeating: 0, count: 258) + [UInt8(starts.count + 1)]
+    for (index, start) in (starts + [leadOut]).enumerated() {
+      let isLast = index == starts.count
+      bytes += ID3v2Builder.big(start * 44_100, 8) + [isLast ? 170 : UInt8(index + 1)]
+      bytes += [UInt8](repeating: 0, count: 26) + [isLast ? 0 : 1]
+      if !isLast { bytes += [UInt8](repeating: 0, count: 8) + [1, 0, 0, 0] }
+    }
+    return bytes
+  }
+
+  /// Puts a block of a cue sheet behind the first block of a FLAC file.
+  private func insert(_ block: [UInt8], into file: FilePath) throws {
+    var bytes = try FileSystem.contents(of: file.bytes, limit: 1 << 24)
+    bytes.insert(contentsOf: [5] + ID3v2Builder.big(block.count, 3) + block, at: 4 + 4 + 34)
+    try FileSystem.write(bytes, to: file.bytes)
+  }
+
   @Test func moreThan99TracksAndASheetThatGoesBeyondTheFile() async throws {
     _ = try image("album.flac", seconds: 8)
     var text = "FILE \"album.flac\" WAVE\n"

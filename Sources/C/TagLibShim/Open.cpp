@@ -24,6 +24,7 @@
 #include "Chapters.h"
 #include "Collect.h"
 #include "CommentCount.h"
+#include "CueSheetBlock.h"
 
 namespace norae {
 
@@ -78,6 +79,8 @@ bool readFLAC(ReadStream &whole, NoraeSound &sound, Records &records) {
     const uint32_t count = countOfFLACComments(whole, sound.base);
     sound.hints |= collect(*file.xiphComment(), count, records);
   }
+  // Behind the comments, whose sheet has titles.
+  collectCueSheet(whole, sound.base, sound.sampleRate, records);
   collect(file.pictureList(), records);
   if (file.hasID3v2Tag()) addID3v2(file.ID3v2Tag(), whole, 0, sound, records);
   if (file.hasID3v1Tag()) collect(*file.ID3v1Tag(), records);
