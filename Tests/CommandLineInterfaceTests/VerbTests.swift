@@ -101,6 +101,23 @@ struct VerbTests {
     #expect(object["problems"] as? [String] == [])
   }
 
+  @Test func infoTellsNamesApartAsAScanDoes() throws {
+    let file = try EncodedTone.write(to: "two.flac", in: norae.folder, seconds: 0.2)
+    var edit = TagEdit()
+    (edit.artists, edit.genres) = (.set(["Ann/Bob", "AC/DC"]), .set(["Folk/Jazz"]))
+    try TagWriter.write(edit, to: file)
+    try norae.folder.write(
+      Array("library.artist-separators = /\n".utf8), to: "config/norae/settings.ini")
+
+    let told = try norae.run("info", file.display, "--json").object()
+    #expect(told["artists"] as? [String] == ["Ann", "Bob", "AC/DC"])
+    #expect(told["genres"] as? [String] == ["Folk/Jazz"])
+    #expect(try norae.run("scan", norae.folder.path.display).status == 0)
+    let track = try #require(
+      try norae.run("list", "tracks", "--json").objects().first { $0["title"] as? String == "two" })
+    #expect(track["artists"] as? [String] == ["Ann", "Bob", "AC/DC"])
+  }
+
   @Test func aTrackWithoutATitleIsCalledByItsFile() throws {
     let object = try norae.run("info", CaseFiles.path("B-tags/empty_frames.mp3").display, "--json")
       .object()

@@ -1,11 +1,14 @@
 // norae info: what is in a file, read afresh, whatever the library knows.
 import AppModel
+import DesktopServices
 import LibraryScanner
 import MusicCore
 
 extension Session {
   func info() async throws {
     let reader = MetadataReader(worker: worker)
+    // Names are told apart as a scan does it.
+    let rules = Settings(folder: folders.config).nameRules
     var isFirst = true
     var gone: Console.ReaderGone?
     try reader.read(request.paths) { path, result in
@@ -13,7 +16,7 @@ extension Session {
       do throws(Console.ReaderGone) {
         switch result {
         case .success(let metadata):
-          try show(path, metadata, isFirst: isFirst)
+          try show(path, rules.applied(to: metadata), isFirst: isFirst)
           isFirst = false
         case .failure(let reason):
           if request.isJSON {
