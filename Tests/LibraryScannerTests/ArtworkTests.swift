@@ -129,6 +129,27 @@ import Testing
     #expect(try await cover(of: "Y") == nil)
   }
 
+  @Test func aPictureBesideSongsOfManyIsNobodysAndBesideOnesOfOneTheirs() async throws {
+    for (number, artist) in ["A", "B"].enumerated() {
+      try tree.song("Downloads/\(number).mp3", "Song \(number)", by: artist)
+    }
+    try tree.music.write(jpeg("whose"), to: "Downloads/cover.jpg")
+    for number in 0..<2 { try tree.song("Demo/\(number).mp3", "Demo \(number)", by: "C") }
+    try tree.music.write(jpeg("demo"), to: "Demo/cover.jpg")
+    try tree.song("Plain/1.mp3")
+    try tree.song("Plain/2.mp3")
+    try tree.music.write(jpeg("plain"), to: "Plain/folder.jpg")
+    try await tree.scan()
+
+    #expect(try await cover(of: "Downloads") == nil)
+    #expect(try await cover(of: "Demo") == jpeg("demo"))
+    #expect(try await cover(of: "Plain") == jpeg("plain"))
+    let albums = try await tree.library.albums()
+    #expect(Set(albums.filter(\.hasCover).map(\.title)) == ["Demo", "Plain"])
+    let track = try #require(try await tree.track("Downloads/1.mp3"))
+    #expect(await artwork.cover(for: track) == nil)
+  }
+
   @Test func aPictureThatComesOrGoesIsNoticed() async throws {
     try tree.song("X/1.mp3", by: "A", on: "X")
     try await tree.scan()

@@ -57,7 +57,10 @@ struct AlbumFacts: Hashable, Sendable {
     discs = Set(counted.map(\.disc)).count
     tracks = here.count
     duration = here.reduce(0) { $0 + $1.duration }
-    hasCover = here.contains { $0.hasPicture || $0.hasFolderArt }
+    // Songs of several artists without an album's title only lie in one folder: a picture there is
+    // that of none of them.
+    let isLoose = isCompilation && !counted.contains { $0.album != nil }
+    hasCover = here.contains { $0.hasPicture || $0.hasFolderArt && !isLoose }
     added = counted.map(\.added).max() ?? 0
     let sortTitle = counted.lazy.compactMap(\.sortAlbum).first
     titleKey = SortKey.bytes(title, sortName: sortTitle)

@@ -19,7 +19,8 @@ package struct CoverSources: Hashable, Sendable {
 extension Library {
   /// The places of an album's cover.
   ///
-  /// A folder that holds tracks of another album too is not among them. At most three files:
+  /// A folder that holds tracks of another album too is not among them, nor one of songs of several
+  /// artists that name no album. At most three files:
   /// where those have no usable picture, the others are hardly better.
   package func coverSources(of album: Album.ID) async throws(LibraryError) -> CoverSources {
     try await read { (connection) throws(SQLiteError) in
@@ -34,8 +35,9 @@ extension Library {
         """
         SELECT DISTINCT own.path, above.path
         FROM track JOIN directory AS own ON own.id = directory_id
-          JOIN directory AS above ON above.id = group_id
+          JOIN directory AS above ON above.id = group_id JOIN album ON album.id = album_id
         WHERE album_id = ? AND NOT above.shared
+          AND NOT (album.compilation AND album.key LIKE 'folder%')
         ORDER BY own.path
         """, id
       ) { (FilePath(bytes: $0.blob(0)), FilePath(bytes: $0.blob(1))) }
