@@ -3,6 +3,7 @@
 
 import MusicCore
 import SQLiteKit
+import Synchronization
 import SystemKit
 import TestSupport
 import Testing
@@ -113,6 +114,29 @@ import Testing
     try await write
 
     #expect(try await titles(database) == ["first", "late"])
+  }
+
+  @Test func aReadThatFindsTheDatabaseHeldIsDoneAnewAsLongAsPatienceLasts() async throws {
+    let database = try open()
+    let held = SQLiteError(kind: .busy, code: 5, message: "held", subject: "")
+    let tries = Mutex(0)
+    let answer = try await database.read { (_) throws(SQLiteError) in
+      let number = tries.withLock { count in
+        count += 1
+        return count
+      }
+      if number < 3 { throw held }
+      return number
+    }
+    #expect(answer == 3)
+
+    let error = await #expect(throws: SQLiteError.self) {
+      try await database.read(patience: .milliseconds(50)) { (_) throws(SQLiteError) in
+        throw held
+      }
+    }
+    #expect(error?.kind == .busy)
+    #expect(Database.patience > .seconds(60), "programs that copy it hold it for a minute")
   }
 
   @Test func patienceEndsWithABusyError() throws {

@@ -15,6 +15,10 @@ package final class Database: Sendable {
     PRAGMA temp_store = MEMORY;
     """
 
+  /// How long to wait while another program holds the database; longer than the minute that a copy
+  /// or a look into it takes.
+  package static let patience = Duration.seconds(120)
+
   private let writer: ConnectionActor
   private let readers: [ConnectionActor]
   package let access: Connection.Access
@@ -70,7 +74,7 @@ package final class Database: Sendable {
   ///
   /// If it throws, nothing has happened. `patience` is how long to wait for another process.
   package func write<Result: Sendable>(
-    patience: Duration = .seconds(120),
+    patience: Duration = patience,
     _ body: @Sendable (Connection) throws(SQLiteError) -> Result
   ) async throws(SQLiteError) -> Result {
     try await writer.run { (connection) throws(SQLiteError) in
@@ -81,10 +85,13 @@ package final class Database: Sendable {
   }
 
   /// Runs `body` on a reader, beside writes and other reads.
+  ///
+  /// While another process lets nobody read, `body` is run anew, until `patience` has passed.
   package func read<Result: Sendable>(
+    patience: Duration = patience,
     _ body: @Sendable (Connection) throws(SQLiteError) -> Result
   ) async throws(SQLiteError) -> Result {
-    try await readers[Int.random(in: readers.indices)].read(body)
+    try await readers[Int.random(in: readers.indices)].read(patience, body)
   }
 
   /// Moves what the log holds into the database file and empties the log, which whoever opens the
@@ -129,7 +136,7 @@ package final class DatabaseReader: Sendable {
   package func read<Result: Sendable>(
     _ body: @Sendable (Connection) throws(SQLiteError) -> Result
   ) async throws(SQLiteError) -> Result {
-    try await connection.read(body)
+    try await connection.read(Database.patience, body)
   }
 
   /// Runs `body` outside any transaction, as copying a database needs it.
@@ -159,6 +166,20 @@ private actor ConnectionActor {
   }
 
   func read<Result: Sendable>(
+    _ patience: Duration, _ body: @Sendable (Connection) throws(SQLiteError) -> Result
+  ) throws(SQLiteError) -> Result {
+    let deadline = ContinuousClock.now + patience
+    while true {
+      do throws(SQLiteError) {
+        return try read(body)
+      } catch  where error.kind == .busy && ContinuousClock.now < deadline {
+        // The busy timeout has already waited; without one this must not spin.
+        ThisProcess.sleep(.milliseconds(20))
+      }
+    }
+  }
+
+  private func read<Result: Sendable>(
     _ body: @Sendable (Connection) throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result {
     // One read, one state of the database, however many queries it asks.

@@ -43,7 +43,7 @@ package struct Migrator: Sendable {
   package func migrate(_ connection: Connection) throws(SQLiteError) {
     try check(connection)
     while try version(of: connection) < migrations.count {
-      try connection.transaction(patience: .seconds(60)) { () throws(SQLiteError) in
+      try connection.transaction(patience: Database.patience) { () throws(SQLiteError) in
         // Asked again inside: another process may have done it while we waited.
         let done = try version(of: connection)
         guard done < migrations.count else { return }
