@@ -115,6 +115,44 @@ import Testing
     #expect(try await tree.scan().counts == [2, 0, 0, 0, 0])
   }
 
+  @Test func filesThatChangePlacesAgainAndAgainKeepTheirCounts() async throws {
+    let tree = try MusicTree()
+    for (name, number) in [("a.mp3", 1), ("b.mp3", 2), ("c.mp3", 3)] {
+      try song(tree, name, number)
+    }
+    try await tree.scan()
+    for (name, times) in [("a.mp3", 1), ("b.mp3", 20), ("c.mp3", 300)] {
+      try play(tree, name, times: times)
+    }
+    let ids = try await tree.library.tracks().map { [$0.title: $0.id] }
+    for _ in 0..<2 {
+      // Twice between two scans, so that each stands in the third one's place.
+      for (first, second) in [("a.mp3", "b.mp3"), ("b.mp3", "c.mp3")] {
+        move(tree, first, to: "x")
+        move(tree, second, to: first)
+        move(tree, "x", to: second)
+      }
+      try await tree.scan()
+    }
+    #expect(
+      try await lines(tree) == ["a.mp3: Song 3, 300", "b.mp3: Song 1, 1", "c.mp3: Song 2, 20"])
+
+    // One changes places while another sound takes a place, and again before anybody looked.
+    move(tree, "a.mp3", to: "x")
+    move(tree, "b.mp3", to: "a.mp3")
+    try song(tree, "b.mp3", 8)
+    try song(tree, "b.mp3", 9, titled: "New")
+    move(tree, "x", to: "d.mp3")
+    try await tree.scan()
+    #expect(
+      try await lines(tree) == [
+        "a.mp3: Song 1, 1", "b.mp3: New, 0", "c.mp3: Song 2, 20", "d.mp3: Song 3, 300",
+      ])
+    let known = try await tree.library.tracks().filter { $0.title != "New" }
+    #expect(Set(known.map { [$0.title: $0.id] }) == Set(ids))
+    #expect(try await tree.scan().counts == [4, 0, 0, 0, 0])
+  }
+
   @Test(arguments: [[2, 3, 1], [3, 1, 2], [2, 3, 4], [4, 1, 2], [0, 1, 2], [2, 3, 0]])
   func filesThatMoveInARowTakeTheirCountsAlong(_ now: [Int]) async throws {
     let tree = try MusicTree()
