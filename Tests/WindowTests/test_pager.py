@@ -131,7 +131,7 @@ class Pager(WindowCase):
     def test_a_press_on_the_cover_plays_and_another_card_stops_it(self):
         program = self.program
         self.begin()
-        title = self.pager().name.split(", ")[2]
+        title = self.found().name.split(", ")[2]
         play = program.get("push button", f"Play {title}")
         program.press(play)
         program.wait_for("Playing")
