@@ -59,4 +59,30 @@ import Testing
       #expect(SearchFolding.fold(once) == once, "U+\(String(value, radix: 16))")
     }
   }
+
+  /// A letter that is folded by looking it up folds as one that is taken apart, whatever stands
+  /// beside it: a Tibetan one sends the whole text the long way.
+  @Test(arguments: ["%", "a%b", "a % b", " %", "% ", "か%", "가%"])
+  func theShortWayAndTheLongWayAgree(_ form: String) {
+    for value in UInt32(0x20)...0xFFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let text = form.replacingOccurrences(of: "%", with: String(scalar))
+      let long = SearchFolding.fold(text + " \u{0F40}")
+      let short = SearchFolding.fold(text)
+      #expect(
+        long == (short.isEmpty ? "" : short + " ") + "\u{0F40}", "U+\(String(value, radix: 16))")
+    }
+  }
+
+  @Test(arguments: [
+    "Beyoncé's  Halo ", " don`t  STOP", "봄날의 곰", "Ночь и звезда", "a\u{1}b", "\tx\n", "", "'",
+  ])
+  func lettersOfATextAreThoseOfItsFolding(_ text: String) {
+    var (letters, others) = ([UInt8](), [UInt8]())
+    SearchLetters.append(folding: text, to: &letters)
+    SearchLetters.append(folding: Array(text.utf8)[...], to: &others)
+    #expect(letters == others)
+    let words = SearchLetters.bytes(SearchFolding.fold(text)).split(separator: 0x20)
+    #expect(letters.split(separator: 0x20) == words)
+  }
 }

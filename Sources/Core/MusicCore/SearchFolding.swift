@@ -23,8 +23,8 @@ extension SearchFolding {
   }
 
   /// The text folded letter by letter; nil where a letter is not of those that fold by themselves
-  /// and join with no neighbour: ASCII, Latin with accents, Hangul syllables, kana, Chinese
-  /// characters, in composed form.
+  /// and join with no neighbour, in composed form: ASCII, Latin with accents, Greek, Cyrillic,
+  /// Hangul syllables, kana, Chinese characters, the signs among them.
   private static func foldCommon(_ text: String) -> String? {
     var folded = String.UnicodeScalarView()
     folded.reserveCapacity(text.utf8.count)
@@ -35,14 +35,17 @@ extension SearchFolding {
         if !endsInSpace { folded.append(scalar) }
         endsInSpace = true
         continue
-      case 0x27, 0x60: continue
       case 0x41...0x5A: folded.append(Unicode.Scalar(UInt8(scalar.value | 0x20)))
-      case 0x21...0x7E, 0xAC00...0xD7A3, 0x4E00...0x9FFF, 0x3041...0x3096: folded.append(scalar)
-      case 0xC0...0x17F: folded.append(contentsOf: latin[Int(scalar.value - 0xC0)])
+      case 0x21...0x26, 0x28...0x5F, 0x61...0x7E, 0x3001...0x3002, 0x3008...0x3011,
+        0x3041...0x3096, 0x30FC, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
+        folded.append(scalar)
       case 0x30A1...0x30F6:
         guard let hiragana = Unicode.Scalar(scalar.value - 0x60) else { return nil }
         folded.append(hiragana)
-      default: return nil
+      default:
+        guard let letters = byThemselves(scalar) else { return nil }
+        guard !letters.isEmpty else { continue }
+        folded.append(contentsOf: letters)
       }
       endsInSpace = false
     }
@@ -50,9 +53,29 @@ extension SearchFolding {
     return String(folded)
   }
 
-  /// What the letters from U+00C0 to U+017F fold to.
-  private static let latin = (UInt32(0xC0)...0x17F).map { value in
-    foldAny(Unicode.Scalar(value).map { String($0) } ?? "").unicodeScalars
+  /// What a letter folds to whatever stands beside it; nil for those of which that is not known.
+  private static func byThemselves(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView? {
+    switch scalar.value {
+    case 0x27, 0x60: String.UnicodeScalarView()
+    case 0xC0..<0x300: latin[Int(scalar.value - 0xC0)]
+    // U+0387 becomes a space.
+    case 0x370..<0x387, 0x388..<0x483, 0x48A..<0x530: cyrillic[Int(scalar.value - 0x370)]
+    case 0x2010..<0x2027: signs[Int(scalar.value - 0x2010)]
+    case 0xFF01..<0xFF5F: wide[Int(scalar.value - 0xFF01)]
+    default: nil
+    }
+  }
+
+  private static let latin = foldEach(0xC0..<0x300)
+  /// Greek too.
+  private static let cyrillic = foldEach(0x370..<0x530)
+  private static let signs = foldEach(0x2010..<0x2027)
+  private static let wide = foldEach(0xFF01..<0xFF5F)
+
+  private static func foldEach(_ letters: Range<UInt32>) -> [String.UnicodeScalarView] {
+    letters.map { value in
+      foldAny(Unicode.Scalar(value).map { String($0) } ?? "").unicodeScalars
+    }
   }
 
   private static func foldASCII(_ text: String) -> String {

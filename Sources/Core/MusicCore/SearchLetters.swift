@@ -29,6 +29,18 @@ package enum SearchLetters {
     return bytes
   }
 
+  /// Appends the letters of a text as it stands in a tag, folded.
+  package static func append(folding text: String, to bytes: inout [UInt8]) {
+    if !appendASCII(text.utf8, to: &bytes) { appendAny(text, to: &bytes) }
+  }
+
+  /// Appends the letters of a text in UTF-8, folded.
+  package static func append(folding text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+    if !appendASCII(text, to: &bytes) {
+      appendAny(String(decoding: text, as: UTF8.self), to: &bytes)
+    }
+  }
+
   /// What each byte is, by its value.
   package static let kinds: [Kind] = (0..<256).map { value in
     switch UInt8(value) {
@@ -60,6 +72,37 @@ package enum SearchLetters {
     } else {
       bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
+  }
+}
+
+extension SearchLetters {
+  private static func appendAny(_ text: String, to bytes: inout [UInt8]) {
+    for scalar in SearchFolding.fold(text).unicodeScalars { append(scalar, to: &bytes) }
+  }
+
+  /// Appends a text of ASCII, as `SearchFolding` folds it; false, and nothing appended, for others.
+  private static func appendASCII(
+    _ text: some Sequence<UInt8>, to bytes: inout [UInt8]
+  ) -> Bool {
+    let start = bytes.count
+    var endsInSpace = true
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "'"), UInt8(ascii: "`"): continue
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
+      case ...0x20:
+        if !endsInSpace { bytes.append(0x20) }
+        endsInSpace = true
+        continue
+      case ..<0x80: bytes.append(byte)
+      default:
+        bytes.removeSubrange(start...)
+        return false
+      }
+      endsInSpace = false
+    }
+    if endsInSpace, bytes.count > start { bytes.removeLast() }
+    return true
   }
 }
 

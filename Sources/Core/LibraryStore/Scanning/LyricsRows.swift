@@ -46,29 +46,39 @@ enum LyricsRows {
   static func shown(of track: Int64, _ connection: Connection) throws(SQLiteError) -> [SungLine] {
     var lines: [SungLine] = []
     let sql = "SELECT track_id, synced, lines FROM lyrics WHERE track_id = ? ORDER BY place"
-    try each(sql, [.integer(track)], connection) { lines = $1 }
+    try each(sql, [.integer(track)], connection) { lines = Self.lines($1) }
     return lines
   }
 
-  /// Calls `body` with the words that are shown of each track; perhaps twice, then the last counts.
+  /// Calls `body` with the words that are shown of each track, each line in UTF-8; perhaps twice,
+  /// then the last counts.
   static func each(
-    _ connection: Connection, _ body: (Int64, [SungLine]) -> Void
+    _ connection: Connection, _ body: (Int64, [ArraySlice<UInt8>]) -> Void
   ) throws(SQLiteError) {
     let sql = "SELECT track_id, synced, lines FROM lyrics ORDER BY track_id, place"
-    try each(sql, [], connection, body)
+    try each(sql, [], connection) { track, text in
+      body(
+        track,
+        text.split(separator: lineEnd, omittingEmptySubsequences: false).map { line in
+          line[(line.firstIndex(of: tab).map { $0 + 1 } ?? line.startIndex)...]
+        })
+    }
   }
 }
 
 extension LyricsRows {
+  private static let lineEnd = UInt8(ascii: "\n")
+  private static let tab = UInt8(ascii: "\t")
+
   private static func each(
     _ sql: String, _ values: [Value], _ connection: Connection,
-    _ body: (Int64, [SungLine]) -> Void
+    _ body: (Int64, [UInt8]) -> Void
   ) throws(SQLiteError) {
     var last: Int64?
     try connection.each(sql, values) { row in
       let track = row.int64(0)
       // Words beside a file that has its own count only when they have times.
-      if track != last || row.bool(1) { body(track, lines(row.blob(2))) }
+      if track != last || row.bool(1) { body(track, row.blob(2)) }
       last = track
     }
   }
@@ -81,8 +91,8 @@ extension LyricsRows {
   }
 
   private static func lines(_ text: [UInt8]) -> [SungLine] {
-    text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
-      let tab = line.firstIndex(of: UInt8(ascii: "\t"))
+    text.split(separator: lineEnd, omittingEmptySubsequences: false).map { line in
+      let tab = line.firstIndex(of: tab)
       return SungLine(
         time: tab.flatMap { milliseconds(line[..<$0]) }.map { .milliseconds($0) },
         text: String(decoding: line[(tab.map { $0 + 1 } ?? line.startIndex)...], as: UTF8.self))

@@ -1,8 +1,7 @@
-// The words of songs as letters, line by line, searched from end to end. A song is found once, by
-// its first line that answers best; lines are numbered as the library keeps them.
+// The words of songs, line by line, as numbers in the vocabulary. A song is found once, by its
+// first line that answers best; lines are numbered as the library keeps them.
 
 import MusicCore
-import SystemKit
 
 /// The lyrics that are searched.
 struct LyricsTexts: Sendable {
@@ -23,33 +22,40 @@ struct LyricsTexts: Sendable {
 
   /// Fewer letters are in nearly every song.
   private static let shortestNeedle = 2
-  private static let lineEnd = UInt8(ascii: "\n")
+  /// Ends a line; no line has the empty word.
+  private static let lineEnd = Vocabulary.nothing
 
-  private var bytes: [UInt8] = []
+  private var words: [Vocabulary.ID] = []
+  /// Where each song's words begin, and at last where the next one's will; a line end is the last.
   private var starts: [Int] = [0]
   private var places: [RecordTable.Place] = []
   private var isAlive: [Bool] = []
   private var rows: [Int64: Int32] = [:]
-  private var pairs = PairFilter()
+  private var filter = WordFilter()
   private var last: Answered?
+  /// Room for the line at hand.
+  private var letters: [UInt8] = []
 
   var count: Int { rows.count }
   var dead: Int { places.count - rows.count }
 
-  /// Sets the lines of a track's lyrics; none take them away.
-  mutating func set(_ place: RecordTable.Place, _ lines: [String]) {
+  /// Sets the lines of a track's lyrics, each in UTF-8; none take them away.
+  mutating func set(
+    _ place: RecordTable.Place, _ lines: [ArraySlice<UInt8>], _ vocabulary: inout Vocabulary
+  ) {
     remove(place.id)
     guard lines.contains(where: { !$0.isEmpty }) else { return }
     rows[place.id] = Int32(places.count)
     places.append(place)
     isAlive.append(true)
-    for (index, line) in lines.enumerated() {
-      if index > 0 { bytes.append(Self.lineEnd) }
-      bytes += SearchLetters.bytes(SearchFolding.fold(line))
+    for line in lines {
+      letters.removeAll(keepingCapacity: true)
+      SearchLetters.append(folding: line, to: &letters)
+      vocabulary.appendWords(of: letters, to: &words)
+      words.append(Self.lineEnd)
     }
-    pairs.append(bytes[(starts.last ?? 0)...])
-    bytes.append(0)
-    starts.append(bytes.count)
+    filter.append(words[(starts.last ?? 0)...])
+    starts.append(words.count)
   }
 
   mutating func remove(_ track: Int64) {
@@ -59,66 +65,116 @@ struct LyricsTexts: Sendable {
 
   /// Calls `body` once for each track with a line that holds all of the query's words.
   ///
-  /// `isWanted` says whether an answer as good as can be would count at that place; songs at other
+  /// `hits` are those of the words, `phrase` is nil for one word and where no text can hold it.
+  /// `isWanted` says whether an answer would count at that place, as typed or not; songs at other
   /// places are not looked into.
   mutating func each(
-    _ query: SearchQuery, isWanted: (RecordTable.Place) -> Bool, _ body: (Match) -> Void
+    _ query: SearchQuery, hits: [WordHits], phrase: WordPhrase?, in vocabulary: Vocabulary,
+    isWanted: (RecordTable.Place, _ isAsTyped: Bool) -> Bool, _ body: (Match) -> Void
   ) {
-    let words = query.words.compactMap(\.letters)
-    guard words.count == query.words.count, let longest = words.max(by: { $0.count < $1.count }),
-      longest.count >= Self.shortestNeedle
-    else { return }
-    let phrase = query.phrase?.letters ?? longest
-    let wanted = PairFilter.Pairs(words)
-    var found: [Int32] = []
-    func look(at row: Int) {
-      guard isAlive[row], pairs.mayHold(wanted, in: row) else { return }
-      guard isWanted(places[row]) else { return found.append(Int32(row)) }
-      let text = starts[row]..<(starts[row + 1] - 1)
-      guard let hit = ByteSearch.first(longest, in: bytes, text),
-        let match = match(phrase, words, longest, in: text, from: hit, row)
-      else { return }
-      found.append(Int32(row))
-      body(match)
+    let longest = query.words.compactMap(\.letters?.count).max() ?? 0
+    guard hits.count == query.words.count, longest >= Self.shortestNeedle else { return }
+    guard !hits.contains(where: \.words.isEmpty) else {
+      last = Answered(query: query, rows: [])
+      return
     }
-    if let last, query.extends(last.query) {
-      for row in last.rows { look(at: Int(row)) }
-    } else {
-      for row in places.indices { look(at: row) }
+    let seeker = LineSeeker(hits, phrase, in: vocabulary)
+    let wanted = hits.compactMap { WordFilter.Wanted($0.words) }
+    var found: [Int32] = []
+    let rows = last.flatMap { query.extends($0.query) ? $0.rows : nil }
+    for index in 0..<(rows?.count ?? places.count) {
+      let row = rows.map { Int($0[index]) } ?? index
+      guard isAlive[row], wanted.allSatisfy({ filter.mayHold($0, in: row) }) else { continue }
+      found.append(Int32(row))
+      guard isWanted(places[row], true) else { continue }
+      let hit = seeker.first(in: words, starts[row]..<starts[row + 1]) {
+        isWanted(places[row], false)
+      }
+      switch hit {
+      case .none: found.removeLast()
+      case .unwanted: break
+      case .line(let position, let isAsTyped):
+        body(Match(place: places[row], position: position, isAsTyped: isAsTyped))
+      }
     }
     last = Answered(query: query, rows: found)
   }
 
   /// The number of a match's line in its song, from 0.
   func line(at position: Int) -> Int {
-    let start = bytes[..<position].lastIndex(of: 0).map { $0 + 1 } ?? 0
-    return bytes[start..<position].count { $0 == Self.lineEnd }
+    var (low, high) = (0, starts.count - 1)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= position { low = middle } else { high = middle }
+    }
+    return words[starts[low]..<position].count { $0 == Self.lineEnd }
   }
 }
 
-extension LyricsTexts {
-  private func match(
-    _ phrase: [UInt8], _ words: [[UInt8]], _ longest: [UInt8], in text: Range<Int>,
-    from first: Int, _ row: Int
-  ) -> Match? {
-    if words.count == 1 { return Match(place: places[row], position: first, isAsTyped: true) }
-    if let hit = ByteSearch.first(phrase, in: bytes, text) {
-      return Match(place: places[row], position: hit, isAsTyped: true)
-    }
-    var hit: Int? = first
-    while let place = hit {
-      let line = line(around: place, in: text)
-      if words.allSatisfy({ ByteSearch.first($0, in: bytes, line) != nil }) {
-        return Match(place: places[row], position: place, isAsTyped: false)
-      }
-      hit = ByteSearch.first(longest, in: bytes, line.upperBound..<text.upperBound)
-    }
-    return nil
+/// Looks for the words of a query in the lines of songs.
+private struct LineSeeker {
+  enum Hit {
+    case none
+    /// There is a line with the words, but not as typed, which does not count.
+    case unwanted
+    case line(Int, isAsTyped: Bool)
   }
 
-  private func line(around place: Int, in text: Range<Int>) -> Range<Int> {
-    let start = bytes[text.lowerBound..<place].lastIndex(of: Self.lineEnd).map { $0 + 1 }
-    let end = bytes[place..<text.upperBound].firstIndex(of: Self.lineEnd)
-    return (start ?? text.lowerBound)..<(end ?? text.upperBound)
+  /// So many words of a query are looked for at once, a bit each.
+  private static let mostAtOnce = 8
+
+  /// By the number of a word, the words of the query that it holds, a bit each.
+  private var bits: [UInt8]
+  private let all: UInt8
+  private let others: ArraySlice<WordHits>
+  private let phrase: WordPhrase?
+  private let isSingle: Bool
+
+  init(_ hits: [WordHits], _ phrase: WordPhrase?, in vocabulary: Vocabulary) {
+    bits = [UInt8](repeating: 0, count: vocabulary.count)
+    for (place, hits) in hits.prefix(Self.mostAtOnce).enumerated() {
+      for word in hits.words { bits[Int(word)] |= 1 << UInt8(place) }
+    }
+    all = .max >> UInt8(Self.mostAtOnce - min(hits.count, Self.mostAtOnce))
+    others = hits.dropFirst(Self.mostAtOnce)
+    isSingle = hits.count == 1
+    self.phrase = phrase
+  }
+
+  /// The first line of a song that holds the words as typed, or else the first that holds them.
+  func first(in words: [Vocabulary.ID], _ song: Range<Int>, isApartWanted: () -> Bool) -> Hit {
+    if isSingle { return firstOfOne(in: words.span, song) }
+    let (numbers, bits) = (words.span, bits.span)
+    var (start, seen) = (song.lowerBound, UInt8(0))
+    var apart: Int?
+    for index in song {
+      let word = numbers[index]
+      guard word == Vocabulary.nothing else {
+        seen |= bits[Int(word)]
+        continue
+      }
+      if seen == all, holdsOthers(words[start..<index]) {
+        if phrase?.isHeld(by: words[start..<index]) == true {
+          return .line(start, isAsTyped: true)
+        }
+        if apart == nil { apart = start }
+        if phrase == nil { break }
+      }
+      (start, seen) = (index + 1, 0)
+    }
+    guard let apart else { return .none }
+    return isApartWanted() ? .line(apart, isAsTyped: false) : .unwanted
+  }
+
+  private func firstOfOne(in words: Span<Vocabulary.ID>, _ song: Range<Int>) -> Hit {
+    let bits = bits.span
+    for index in song where bits[Int(words[index])] != 0 {
+      return .line(index, isAsTyped: true)
+    }
+    return .none
+  }
+
+  private func holdsOthers(_ line: ArraySlice<Vocabulary.ID>) -> Bool {
+    others.allSatisfy { hits in line.contains { hits.scores[Int($0)] != .none } }
   }
 }

@@ -61,45 +61,60 @@ struct RecordTable: Sendable {
     words: [[TextScore]], phrase: [TextScore]?, among candidates: [Int32]?,
     _ body: (SearchRank, Place) -> Void
   ) -> [Int32] {
+    let isAny = words.map { scores in scores.contains { $0 != .none } }
+    guard isAny.allSatisfy(\.self) || phrase?.contains(where: { $0 != .none }) == true else {
+      return []
+    }
     var found: [Int32] = []
-    func look(at row: Int) {
-      guard isAlive[row], let rank = rank(of: row, words, phrase) else { return }
+    let fields = self.fields.span
+    let typed = phrase ?? []
+    for index in 0..<(candidates?.count ?? places.count) {
+      let row = candidates.map { Int($0[index]) } ?? index
+      let range = Int(starts[row])..<Int(starts[row + 1])
+      guard let rank = Self.rank(fields, range, words, typed.span), isAlive[row] else { continue }
       found.append(Int32(row))
       body(rank, places[row])
-    }
-    if let candidates {
-      for row in candidates { look(at: Int(row)) }
-    } else {
-      for row in places.indices { look(at: row) }
     }
     return found
   }
 
   /// How well a row answers; nil when it does not.
-  private func rank(of row: Int, _ words: [[TextScore]], _ phrase: [TextScore]?) -> SearchRank? {
-    if let phrase {
-      let score = best(of: row, phrase)
+  @inline(__always)
+  private static func rank(
+    _ fields: Span<UInt32>, _ row: Range<Int>, _ words: [[TextScore]], _ phrase: Span<TextScore>
+  ) -> SearchRank? {
+    if !phrase.isEmpty {
+      let score = best(fields, row, phrase)
       if score != .none { return SearchRank(score) }
     }
-    let first = best(of: row, words[0])
+    let word = words[0]
+    let first = best(fields, row, word.span)
     guard first != .none else { return nil }
-    guard words.count > 1 else { return SearchRank(first) }
+    return words.count == 1 ? SearchRank(first) : rank(fields, row, words, first: first)
+  }
+
+  /// How well a row answers several words one by one, by its score for the first.
+  @inline(never)
+  private static func rank(
+    _ fields: Span<UInt32>, _ row: Range<Int>, _ words: [[TextScore]], first: FieldScore
+  ) -> SearchRank? {
     var scores = [first]
     for word in words.dropFirst() {
-      let score = best(of: row, word)
+      let score = best(fields, row, word.span)
       if score == .none { return nil }
       scores.append(score)
     }
     return SearchRank(scattered: scores)
   }
 
-  private func best(of row: Int, _ scores: [TextScore]) -> FieldScore {
-    let (fields, scores) = (fields.span, scores.span)
+  @inline(__always)
+  private static func best(
+    _ fields: Span<UInt32>, _ range: Range<Int>, _ scores: Span<TextScore>
+  ) -> FieldScore {
     var best = FieldScore.none
-    for index in Int(starts[row])..<Int(starts[row + 1]) {
+    for index in range {
       let field = fields[index]
-      let score = scores[Int(field >> 3)]
-      if score != .none { best = min(best, FieldScore(score, field: Int(field & 7))) }
+      best = best.orBetter(scores[Int(field >> 3)], field: UInt8(field & 7))
     }
     return best
   }

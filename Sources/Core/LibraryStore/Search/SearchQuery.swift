@@ -23,10 +23,10 @@ struct SearchQuery: Hashable, Sendable {
   /// The query in a text as typed; nil when there is nothing to look for in it.
   init?(_ typed: String) {
     let folded = SearchFolding.fold(typed)
-    let parts = folded.split(separator: " ")
+    let parts = folded.unicodeScalars.split { $0.value <= 0x20 }.map { String($0) }
     guard !parts.isEmpty else { return nil }
-    words = parts.map { Needle(String($0)) }
-    phrase = parts.count > 1 ? Needle(folded) : nil
+    words = parts.map { Needle($0) }
+    phrase = parts.count > 1 ? Needle(parts.joined(separator: " ")) : nil
   }
 }
 

@@ -48,6 +48,18 @@ struct TextScore: Comparable, Hashable, Sendable {
 
   private init(value: UInt8) { self.value = value }
 
+  /// The score of a text of several words by its first one, this being the word's own.
+  var ofFirstWord: TextScore {
+    value % 4 == TextRow.Place.whole.rawValue
+      ? TextScore(value: value + TextRow.Place.beginning.rawValue) : self
+  }
+
+  /// The score of a text by any later word.
+  var ofLaterWord: TextScore {
+    value % 4 < TextRow.Place.wordBeginning.rawValue
+      ? TextScore(value: value - value % 4 + TextRow.Place.wordBeginning.rawValue) : self
+  }
+
   static func < (left: TextScore, right: TextScore) -> Bool { left.value < right.value }
 }
 
@@ -58,6 +70,12 @@ struct FieldScore: Comparable, Hashable, Sendable {
   static let lastField = 7
 
   private let value: UInt8
+
+  /// The better one of this score and that of a text in a field, quick for all the rows of a table.
+  func orBetter(_ score: TextScore, field: UInt8) -> FieldScore {
+    let other = UInt16(score.value) << 3 | UInt16(field)
+    return other < UInt16(value) ? FieldScore(value: UInt8(truncatingIfNeeded: other)) : self
+  }
 
   /// The score of a text in a field, 0 being the most telling one.
   init(_ score: TextScore, field: Int) {

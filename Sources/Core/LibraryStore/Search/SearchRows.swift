@@ -15,7 +15,7 @@ extension SearchTexts {
       WHERE id IN (SELECT artist_id FROM track_artist)
       """
     ) { setArtist($0) }
-    try LyricsRows.each(connection) { setLyrics(of: $0, $1.map(\.text)) }
+    try LyricsRows.each(connection) { setLyrics(of: $0, $1) }
   }
 
   /// Reads again what a change has touched.
@@ -101,7 +101,7 @@ extension SearchTexts {
       return
     }
     let words = try LyricsRows.shown(of: track.rawValue, connection)
-    setLyrics(of: track.rawValue, words.map(\.text))
+    setLyrics(of: track.rawValue, words.map { Array($0.text.utf8)[...] })
     try connection.each(
       """
       SELECT \(Self.artistColumns) FROM artist

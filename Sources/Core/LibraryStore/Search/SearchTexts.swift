@@ -22,6 +22,7 @@ struct SearchTexts: Sendable {
     var perKind: Int
   }
 
+  private var vocabulary = Vocabulary()
   private var pool = StringPool()
   /// Title, artists, album, album artists, composers, genres, file name.
   private var tracks = RecordTable(fieldCount: 7)
@@ -52,22 +53,25 @@ struct SearchTexts: Sendable {
 
   mutating func setTrack(_ place: RecordTable.Place, _ texts: [String?]) {
     forget()
-    tracks.set(place, texts.map { pool.id($0) })
+    tracks.set(place, texts.map { pool.id($0, &vocabulary) })
   }
 
   mutating func setAlbum(_ place: RecordTable.Place, _ texts: [String?]) {
     forget()
-    albums.set(place, texts.map { pool.id($0) })
+    albums.set(place, texts.map { pool.id($0, &vocabulary) })
   }
 
   mutating func setArtist(_ place: RecordTable.Place, _ texts: [String?]) {
     forget()
-    artists.set(place, texts.map { pool.id($0) })
+    artists.set(place, texts.map { pool.id($0, &vocabulary) })
   }
 
   /// Sets the words of a track that is there.
-  mutating func setLyrics(of track: Int64, _ lines: [String]) {
-    if let place = tracks.place(of: track) { lyrics.set(place, lines) }
+  ///
+  /// Each line in UTF-8.
+  mutating func setLyrics(of track: Int64, _ lines: [ArraySlice<UInt8>]) {
+    forget()
+    if let place = tracks.place(of: track) { lyrics.set(place, lines, &vocabulary) }
   }
 
   mutating func removeTrack(_ id: Int64) {
@@ -85,13 +89,23 @@ struct SearchTexts: Sendable {
   ///
   /// Words with a slip are taken for what they may have meant only when nothing else is found.
   mutating func matches(_ query: SearchQuery, limit: Limit) -> [Owner] {
-    let words = query.words.map { scans.scores(of: $0, in: pool) }
-    let phrase = query.phrase.map { scans.scores(of: $0, in: pool) }
-    let found = answers(words, phrase, of: query, limit: limit)
+    let words = query.words.map { scans.scores(of: $0, in: pool, vocabulary) }
+    let hits = query.words.compactMap { scans.hits(of: $0, in: pool, vocabulary) }
+    let typed = asTyped(query, hits)
+    let phrase = query.phrase.map { needle in
+      scans.scores(
+        ofPhrase: needle, typed, among: typed == nil ? [] : texts(words), in: pool, vocabulary)
+    }
+    var found = names(words, phrase, of: query, limit: limit)
+    found += songs(query, hits, typed, limit: limit)
     scans.keepOnly(query)
-    guard found.isEmpty, query.words.contains(where: { $0.slip != nil }) else { return found }
-    let meant = zip(query.words, words).map { WordScans.adding($0.slip, to: $1, in: pool) }
-    return answers(meant, nil, of: nil, limit: limit)
+    if found.isEmpty, query.words.contains(where: { $0.slip != nil }) {
+      let meant = zip(query.words, words).map {
+        WordScans.adding($0.slip, to: $1, in: pool, vocabulary)
+      }
+      found = names(meant, nil, of: nil, limit: limit)
+    }
+    return owners(found, limit)
   }
 }
 
@@ -115,10 +129,26 @@ extension SearchTexts {
   /// New texts have no scores in what was searched before.
   private mutating func forget() { (scans, last) = (WordScans(), nil) }
 
-  /// `query` is nil when words are taken for what they may have meant: then no lyrics answer.
-  private mutating func answers(
+  /// The words of a query one after another; nil for one word, and where no text can hold them.
+  private func asTyped(_ query: SearchQuery, _ hits: [WordHits]) -> WordPhrase? {
+    let words = query.words.compactMap(\.letters)
+    guard words.count > 1, words.count == query.words.count else { return nil }
+    return WordPhrase(words, hits, in: vocabulary)
+  }
+
+  /// The texts that hold all words.
+  private func texts(_ words: [[TextScore]]) -> [StringPool.ID] {
+    words[0].indices.compactMap { text in
+      words.allSatisfy { $0[text] != .none } ? StringPool.ID(text) : nil
+    }
+  }
+
+  /// The best answers of each kind but lyrics.
+  ///
+  /// `query` is nil when words are taken for what they may have meant.
+  private mutating func names(
     _ words: [[TextScore]], _ phrase: [TextScore]?, of query: SearchQuery?, limit: Limit
-  ) -> [Owner] {
+  ) -> [Answer] {
     let most = min(limit.total, limit.perKind)
     guard most > 0 else { return [] }
     let known = last.flatMap { last in query?.narrows(last.query) == true ? last.rows : nil }
@@ -134,21 +164,30 @@ extension SearchTexts {
       answered?.rows.append(rows)
       all += best.inOrder
     }
-    if let query {
-      last = answered
-      var best = BestFew<Answer>(most)
-      let top = SearchRank(lyrics: true)
-      lyrics.each(query) { place in
-        best.isWanted(Answer(rank: top, kind: .lyrics, place: place))
-      } _: { match in
-        best.offer(
-          Answer(
-            rank: SearchRank(lyrics: match.isAsTyped), kind: .lyrics, place: match.place,
-            position: match.position))
-      }
-      all += best.inOrder
+    if let answered { last = answered }
+    return all
+  }
+
+  /// The best lines of songs.
+  private mutating func songs(
+    _ query: SearchQuery, _ hits: [WordHits], _ phrase: WordPhrase?, limit: Limit
+  ) -> [Answer] {
+    let most = min(limit.total, limit.perKind)
+    guard most > 0 else { return [] }
+    var best = BestFew<Answer>(most)
+    lyrics.each(query, hits: hits, phrase: phrase, in: vocabulary) { place, isAsTyped in
+      best.isWanted(Answer(rank: SearchRank(lyrics: isAsTyped), kind: .lyrics, place: place))
+    } _: { match in
+      best.offer(
+        Answer(
+          rank: SearchRank(lyrics: match.isAsTyped), kind: .lyrics, place: match.place,
+          position: match.position))
     }
-    return all.sorted().prefix(limit.total).map { answer in
+    return best.inOrder
+  }
+
+  private func owners(_ answers: [Answer], _ limit: Limit) -> [Owner] {
+    answers.sorted().prefix(limit.total).map { answer in
       switch answer.kind {
       case .track: .track(answer.place.id)
       case .album: .album(answer.place.id)

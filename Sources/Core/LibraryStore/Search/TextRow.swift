@@ -29,7 +29,7 @@ struct TextRow: Sendable {
 
   var count: Int { letters.count }
 
-  mutating func append(_ text: [UInt8]) {
+  mutating func append(_ text: ArraySlice<UInt8>) {
     var (all, first) = (LetterSet(), LetterSet())
     var previous: UInt8 = 0
     for byte in text {
@@ -71,10 +71,27 @@ struct TextRow: Sendable {
     }
   }
 
-  /// Calls `body` for each text that lacks at most one of the needle's letters.
+  /// Calls `body` for each text that can hold the needle with one letter changed.
   func eachAlmost(_ needle: [UInt8], _ body: (Int) -> Void) {
     let wanted = LetterSet(needle)
-    for text in 0..<count where letters[text].lacking(of: wanted) <= 1 { body(text) }
+    // A letter of another script has several bytes, and so perhaps several bits.
+    let most = needle.contains { $0 >= 0x80 } ? 64 : 1
+    for text in 0..<count where letters[text].lacking(of: wanted) <= most { body(text) }
+  }
+
+  /// Where in a text the needle stands that ends it; nil when it does not.
+  func placeAtEnd(of needle: [UInt8], in text: Int) -> Place? {
+    let range = range(of: text)
+    guard bytes[range].suffix(needle.count).elementsEqual(needle) else { return nil }
+    return place(of: range.upperBound - needle.count, needle.count, in: range)
+  }
+
+  /// Whether the last syllable of the needle goes on in a text that begins with it; nil when it
+  /// does not begin with it.
+  func isGrowing(afterBeginning needle: [UInt8], in text: Int) -> Bool? {
+    let range = range(of: text)
+    guard bytes[range].starts(with: needle) else { return nil }
+    return isGrowing(at: range.lowerBound + needle.count)
   }
 
   /// All places of the needle in one text, and where they are, counted from its beginning.
