@@ -13,6 +13,11 @@ if ThisProcess.arguments.first == Array("--tag-worker".utf8) {
 }
 
 let words = ThisProcess.arguments.map { String(decoding: $0, as: UTF8.self) }
+if words == ["lyrics"] {
+  let (playing, jumping) = LyricsBench.run()
+  try Terminal.write(Array("\(playing) \(jumping)\n".utf8), to: .output)
+  ThisProcess.end(status: 0)
+}
 if words.count == 2, words[0] == "rest" {
   let bench = try SeekBench(FilePath(words[1]), isPlaying: false)
   await bench.rest()
@@ -36,6 +41,7 @@ guard words.count == 3, let source = BenchSource(rawValue: words[0]) else {
       """
       usage: norae-bench scan|named|untagged FOLDER LIBRARY
              norae-bench seeks FILE COUNT playing|paused
+             norae-bench lyrics
              norae-bench rest|clicks FILE
 
       """.utf8), to: .error)

@@ -74,6 +74,9 @@ struct LRCReader {
 }
 
 extension LRCReader {
+  /// Whether a line is the tag that moves all others.
+  static func isOffset(_ line: String) -> Bool { tag(in: line)?.name == "offset" }
+
   private static let names: Set<String> = [
     "ti", "ar", "al", "au", "by", "re", "ve", "offset", "length", "la", "lr", "id", "tool",
     "encoding", "hash", "sign", "qq", "total", "kana", "language", "#", "t_time", "musicbrainz_id",

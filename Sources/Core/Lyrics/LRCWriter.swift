@@ -9,7 +9,8 @@ extension Lyrics {
 }
 
 extension Lyrics.Line {
-  fileprivate var lrc: String {
+  /// The line, with its translations as lines of their own.
+  var lrc: String {
     guard let time else { return text }
     let stamp = "[\(LRCStamp.text(time))]"
     let pieces = words.map { "<\(LRCStamp.text($0.time))>\($0.text)" }

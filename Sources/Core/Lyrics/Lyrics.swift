@@ -13,6 +13,8 @@ package struct Lyrics: Hashable, Sendable {
     case textFile = "txt"
     /// The music file's own tag.
     case tag
+    /// lrclib.net, kept in the library.
+    case lrclib
   }
 
   /// What sounds between two line times.
