@@ -54,6 +54,7 @@ let package = Package(
       path: "Sources/Services/GStreamerEngine", swiftSettings: unsafeRoom()),
     service("DesktopServices", ["MusicCore", "Playback", "GLibKit", "SystemKit"]),
     service("Scrobbling", ["LibraryStore", "HTTPKit"]),
+    service("LyricsFetching", ["MusicCore", "Lyrics", "LibraryStore", "HTTPKit"]),
     // The synthesiser is optimised in debug builds too: unoptimised it is a hundred times slower.
     service(
       "DemoLibrary",
@@ -90,7 +91,8 @@ let package = Package(
     .executableTarget(
       name: "norae-bench",
       dependencies: [
-        "MusicCore", "Playback", "LibraryStore", "LibraryScanner", "SystemKit", "TagReader",
+        "MusicCore", "Lyrics", "Playback", "LibraryStore", "LibraryScanner", "SystemKit",
+        "TagReader",
         "GStreamerEngine",
       ],
       path: "Benchmarks/norae-bench", swiftSettings: house()),
@@ -127,6 +129,7 @@ let package = Package(
     test("GStreamerEngine", ["MusicCore", "Playback"]),
     test("DesktopServices", ["MusicCore", "Playback", "GLibKit"]),
     test("Scrobbling", ["LibraryStore", "HTTPKit", "GLibKit"]),
+    test("LyricsFetching", ["MusicCore", "Lyrics", "LibraryStore", "HTTPKit", "GLibKit"]),
     test("DemoLibrary", ["MusicCore", "TagReader", "Lyrics"]),
     test(
       "AppModel",

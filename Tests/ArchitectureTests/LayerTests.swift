@@ -33,6 +33,7 @@ import Testing
     ],
     "DesktopServices": ["MusicCore", "Playback", "GLibKit", "SystemKit", "Foundation"],
     "Scrobbling": ["LibraryStore", "HTTPKit"],
+    "LyricsFetching": ["MusicCore", "Lyrics", "LibraryStore", "HTTPKit"],
     "DemoLibrary": [
       "MusicCore", "Playback", "Lyrics", "TagReader", "GStreamerEngine", "SystemKit",
     ],

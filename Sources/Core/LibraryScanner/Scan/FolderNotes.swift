@@ -10,9 +10,11 @@ import SystemKit
 /// The words and the picture in one folder.
 struct FolderNotes {
   private let folder: [UInt8]
-  /// Files with words, by the stem they share with a track.
-  private var timed: [FilePath: TreeWalk.File] = [:]
-  private var plain: [FilePath: TreeWalk.File] = [:]
+  /// Files with words, by the names that they share with tracks.
+  private var timed = SidecarNames<TreeWalk.File>()
+  private var plain = SidecarNames<TreeWalk.File>()
+  /// The names of the tracks here, where it matters.
+  private var music: Set<String> = []
   /// The name of the picture that stands for the album.
   let art: [UInt8]?
   private let sheets: CueSheets
@@ -23,11 +25,15 @@ struct FolderNotes {
     sheets = CueSheets(folder)
     self.folder = folder.path
     for file in folder.companions {
-      if Self.ends(file.name, with: Self.timedEnding) {
-        timed[Self.stem(of: file.name)] = file
+      let path = FilePath(bytes: file.name)
+      if path.fileExtension == "lrc" {
+        timed.add(path.stem, file)
       } else {
-        plain[Self.stem(of: file.name)] = file
+        plain.add(path.stem, file)
       }
+    }
+    if !timed.isEmpty {
+      music = Set(folder.files.map { TextIdentity.key(FilePath(bytes: $0.name).stem) })
     }
     art = CoverFile.candidates(among: folder.otherFiles, stems: covers.stems).first
   }
@@ -49,26 +55,28 @@ struct FolderNotes {
     }
   }
 
-  /// What a track and the file with its words have in common; in composed form, so that names from a
-  /// Mac find each other.
-  private static func stem(of name: [UInt8]) -> FilePath {
-    let stem = name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name[...]
-    if stem.allSatisfy({ $0 < 0x80 }) { return FilePath(bytes: Array(stem)) }
-    return FilePath(TextIdentity.composed(String(decoding: stem, as: UTF8.self)))
-  }
-
   /// The sheet that cuts a file of the folder into tracks, with only those; nil when none does.
   func sheet(cutting file: [UInt8]) -> CueSheet? { sheets.sheet(cutting: file) }
 
   /// The words beside a track; read only if they are not those of `known`.
   func sidecar(of track: [UInt8], known: Int64?) -> Sidecar? {
     guard !timed.isEmpty || !plain.isEmpty else { return known == 0 ? nil : Sidecar.none }
-    let stem = Self.stem(of: track)
-    guard let file = timed[stem] ?? plain[stem] else { return known == 0 ? nil : Sidecar.none }
+    let stem = FilePath(bytes: track).stem
+    let words = timed.file(named: stem) ?? likelyTimed(stem)
+    guard let file = words ?? plain.file(named: stem) else {
+      return known == 0 ? nil : Sidecar.none
+    }
     // 0 means none.
     let stamp = (file.status.modified &* 31 &+ file.status.size) | 1
     guard stamp != known else { return nil }
-    return read(file.name, isTimed: timed[stem] != nil, stamp: stamp)
+    return read(file.name, isTimed: words != nil, stamp: stamp)
+  }
+
+  /// The file that is probably a track's, unless it is another track's own.
+  private func likelyTimed(_ stem: String) -> TreeWalk.File? {
+    timed.file(like: stem).flatMap {
+      music.contains(TextIdentity.key(FilePath(bytes: $0.name).stem)) ? nil : $0
+    }
   }
 
   private func read(_ name: [UInt8], isTimed: Bool, stamp: Int64) -> Sidecar {

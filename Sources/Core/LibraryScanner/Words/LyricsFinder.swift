@@ -1,5 +1,5 @@
 // The words of one track, from wherever they are: an `.lrc` file beside it, its own tags, a `.txt`
-// file beside it. Timed words win over words without times, whatever they came from.
+// file beside it.
 
 import LibraryStore
 package import Lyrics
@@ -11,17 +11,35 @@ package import TagReader
 package enum LyricsFinder {
   /// The words of a music file; nil when there are none.
   ///
-  /// Blocks while it reads. It opens the file in this process, so give it only what a worker has
-  /// read before. Throws when the file itself cannot be opened.
+  /// As `all` finds them; timed words win over words without times, whatever they came from.
   package static func lyrics(of path: FilePath) throws(TagError) -> Lyrics? {
-    let beside = sidecars(of: path)
-    let embedded = try TagReader.lyrics(in: path).map(lyrics(from:))
-    let candidates =
-      [beside.timed.flatMap { read($0, .lrcFile) }] + embedded.map { $0 }
-      + [beside.plain.flatMap { read($0, .textFile) }]
-    let words = candidates.compactMap { $0 }.filter { !$0.isEmpty }
-    return words.first(where: \.isSynced) ?? words.first
+    try all(of: path).best()?.lyrics
   }
+
+  /// All words of a music file, the nearest first: an `.lrc` file beside it, its own tags in their
+  /// order, a `.txt` file.
+  ///
+  /// `names` are others by which a file beside it may be called, such as its title. Blocks while it
+  /// reads. It opens the file in this process, so give it only what a worker has read before. Throws
+  /// when the file itself cannot be opened.
+  package static func all(
+    of path: FilePath, names: [String] = []
+  ) throws(TagError) -> [FoundLyrics] {
+    let embedded = try TagReader.lyrics(in: path)
+    let beside = Beside(path, names)
+    var found: [FoundLyrics] = []
+    if let lyrics = beside.timed.flatMap({ read($0, .lrcFile) }) {
+      found.append(FoundLyrics(origin: Lyrics.Source.lrcFile.rawValue, lyrics: lyrics))
+    }
+    found += embedded.map { FoundLyrics(origin: $0.source, lyrics: lyrics(from: $0)) }
+    if let lyrics = beside.plain.flatMap({ read($0, .textFile) }) {
+      found.append(FoundLyrics(origin: Lyrics.Source.textFile.rawValue, lyrics: lyrics))
+    }
+    return found.filter { !$0.lyrics.isEmpty }
+  }
+
+  /// The `.lrc` file that is read for a track; nil when there is none.
+  static func timedFile(of path: FilePath) -> FilePath? { Beside(path, []).timed }
 
   /// The lines that are searched of what a file holds: of the timed words, or else the first.
   static func lines(of embedded: [EmbeddedLyrics]) -> [SungLine] {
@@ -41,17 +59,34 @@ package enum LyricsFinder {
 }
 
 extension LyricsFinder {
-  /// The files beside a track that share its stem, whatever the case of their endings.
-  private static func sidecars(of path: FilePath) -> (timed: FilePath?, plain: FilePath?) {
-    // A folder that cannot be listed has nothing beside the track.
-    guard let listing = try? FolderListing.read(path.parent.bytes) else { return (nil, nil) }
-    let stem = path.stem
-    let paths = listing.entries.filter { $0.kind == .file || $0.kind == .link }
-      .map { path.parent.appending($0.name) }
-      .filter { $0.stem == stem }
-    return (
-      paths.first { $0.fileExtension == "lrc" }, paths.first { $0.fileExtension == "txt" }
-    )
+  /// The files with words beside a track.
+  private struct Beside {
+    private(set) var timed: FilePath?
+    private(set) var plain: FilePath?
+
+    init(_ track: FilePath, _ names: [String]) {
+      // A folder that cannot be listed has nothing beside the track.
+      guard let listing = try? FolderListing.read(track.parent.bytes) else { return }
+      var (timed, plain) = (SidecarNames<FilePath>(), SidecarNames<FilePath>())
+      var music: Set<String> = []
+      for entry in listing.entries where entry.kind == .file || entry.kind == .link {
+        let path = track.parent.appending(entry.name)
+        switch path.fileExtension {
+        case "lrc": timed.add(path.stem, path)
+        case "txt": plain.add(path.stem, path)
+        default: if MusicFile.matches(path) { music.insert(TextIdentity.key(path.stem)) }
+        }
+      }
+      // What is another track's own is not this one's.
+      func like(_ files: SidecarNames<FilePath>) -> FilePath? {
+        files.file(like: track.stem, or: names).flatMap {
+          music.contains(TextIdentity.key($0.stem)) ? nil : $0
+        }
+      }
+      self.timed = timed.file(named: track.stem) ?? like(timed)
+      // Notes about an album are text files too: only a track's own name counts.
+      self.plain = plain.file(named: track.stem)
+    }
   }
 
   private static func read(_ path: FilePath, _ source: Lyrics.Source) -> Lyrics? {

@@ -26,6 +26,8 @@ struct UserTable {
         """),
     // Hours of measuring.
     UserTable(name: "loudness"),
+    UserTable(name: "lyrics_choice"),
+    UserTable(name: "lyrics_fetched"),
     UserTable(name: "session"),
     UserTable(name: "session_item", instead: known),
     UserTable(name: "session_heard", instead: known),

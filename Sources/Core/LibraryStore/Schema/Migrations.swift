@@ -19,6 +19,7 @@ enum Migrations {
     Migration(name: "0011-diary", sql: DiarySchema.first),
     Migration(name: "0012-waveforms", sql: waveforms),
     Migration(name: "0013-playlists", sql: playlists),
+    Migration(name: "0014-lyrics-choice", sql: lyricsChoice),
   ]
 
   /// Measured, and measured again where they are missing.
@@ -56,6 +57,27 @@ enum Migrations {
     ) STRICT;
     CREATE INDEX playlist_item_by_playlist ON playlist_item (playlist_id, position);
     CREATE INDEX playlist_item_by_track ON playlist_item (track_id);
+    """
+
+  /// What a person decides about words, and words that are in no file.
+  private static let lyricsChoice = """
+    CREATE TABLE lyrics_choice (
+      track_id INTEGER PRIMARY KEY REFERENCES track (id) ON DELETE CASCADE,
+      -- Where the words are taken from; NULL for the first place that has some.
+      origin TEXT,
+      -- Milliseconds by which they are shown later.
+      delay INTEGER NOT NULL
+    ) STRICT;
+
+    CREATE TABLE lyrics_fetched (
+      track_id INTEGER PRIMARY KEY REFERENCES track (id) ON DELETE CASCADE,
+      -- NULL where the server had none.
+      lines TEXT,
+      -- Seconds since 1970, UTC.
+      asked INTEGER NOT NULL,
+      -- What it was asked for.
+      question TEXT NOT NULL
+    ) STRICT;
     """
 
   /// A file that a CUE sheet cuts has a row for each track; see TrackKey.

@@ -7,4 +7,10 @@ package enum LyricsSettings {
 
   /// How large the words are, from 0.
   package static let size = SettingKey("lyrics.size", default: 2)
+
+  /// Whether words are fetched; off until somebody switches it on: nothing leaves the machine.
+  package static let isFetching = SettingKey("lrclib.enabled", default: false)
+
+  /// The server that words are fetched from; one's own will do.
+  package static let server = SettingKey("lrclib.server", default: "https://lrclib.net")
 }

@@ -1,0 +1,141 @@
+// Words beside a track: by its name, by nearly its name, never another track's; and written there.
+
+import Foundation
+import LibraryStore
+import Lyrics
+import MusicCore
+import SystemKit
+import TagReader
+import TestSupport
+import Testing
+
+@testable import LibraryScanner
+
+@Suite struct SidecarNamesTests {
+  private func names(_ stems: [String]) -> SidecarNames<String> {
+    var names = SidecarNames<String>()
+    for stem in stems { names.add(stem, stem) }
+    return names
+  }
+
+  @Test(arguments: [
+    ("Song", "SONG"), ("봄날".decomposedStringWithCanonicalMapping, "봄날"), ("Été", "été"),
+  ])
+  func caseAndUnicodeFormDoNotMatter(_ track: String, _ file: String) {
+    #expect(names([file, "Other"]).file(named: track) == file)
+  }
+
+  @Test(arguments: [
+    ("01 - Song", "Song"), ("Song", "01. Song"), ("1-02 Song", "02 Song"), ("01 Song", "1 - song"),
+    ("Don't Stop", "Dont Stop"), ("A_B", "a b"), ("Beyoncé", "Beyonce"), ("3) Song!", "song"),
+  ])
+  func numbersAndSignsDoNotMatter(_ track: String, _ file: String) {
+    #expect(names([file, "Other"]).file(like: track) == file)
+  }
+
+  @Test(arguments: [
+    ("01 Song", "02 Song"), ("Song", "Songs"), ("1999", "2000"), ("!!!", "???"), ("99", "01"),
+    ("99luftballons", "luftballons"),
+  ])
+  func anotherSongIsNotTaken(_ track: String, _ file: String) {
+    #expect(names([file]).file(like: track) == nil)
+  }
+
+  @Test func tagsGiveMoreNames() {
+    let files = names(["IU - 밤편지", "IU - Palette"])
+    #expect(files.file(like: "track03", or: ["밤편지", "IU 밤편지"]) == "IU - 밤편지")
+    #expect(files.file(like: "track03", or: ["Blueming"]) == nil)
+  }
+
+  @Test func whereSeveralCouldBeMeantNoneIs() {
+    let files = names(["01 Song", "02 Song"])
+    #expect(files.file(like: "Song") == nil)
+    #expect(files.file(like: "2. Song") == "02 Song")
+  }
+}
+
+@Suite struct SidecarFileTests {
+  private let folder: TemporaryFolder
+  private let track: FilePath
+
+  init() throws {
+    folder = try TemporaryFolder()
+    track = folder.path.appending("01 Song.mp3")
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let song = tests.appendingPathComponent("Fixtures/cases/G-lrc/03.mp3")
+    try FileSystem.write(Array(Data(contentsOf: song)), to: track.bytes)
+  }
+
+  private func write(_ name: String, _ text: String) throws {
+    try FileSystem.write(Array(text.utf8), to: folder.path.appending(name).bytes)
+  }
+
+  @Test func theNearestNameWins() throws {
+    try write("song.lrc", "[00:01.00]far")
+    #expect(try LyricsFinder.lyrics(of: track)?.lines.map(\.text) == ["far"])
+    try write("01 SONG.LRC", "[00:01.00]near")
+    #expect(try LyricsFinder.lyrics(of: track)?.lines.map(\.text) == ["near"])
+  }
+
+  @Test func anotherTracksWordsStayItsOwn() throws {
+    try write("Song.mp3", "x")
+    try write("Song.lrc", "[00:01.00]its own")
+    #expect(try LyricsFinder.lyrics(of: track) == nil)
+  }
+
+  @Test func allPlacesAreNamedAndOneIsChosen() throws {
+    try write("01 Song.lrc", "plain in lrc")
+    try write("01 Song.txt", "[00:01.00]timed in text")
+    let found = try LyricsFinder.all(of: track)
+    #expect(found.map(\.origin) == ["lrc", "txt"])
+    #expect(found.best()?.origin == "txt", "times win")
+    #expect(found.best(choosing: "lrc")?.origin == "lrc")
+    #expect(found.best(choosing: "SYLT")?.origin == "txt", "what has gone is not missed")
+    #expect([FoundLyrics]().best() == nil)
+  }
+
+  @Test func aTrackHasItsChoiceItsDelayAndWhatWasFetched() async throws {
+    let home = try TemporaryFolder()
+    let library = try Library(folder: home.path)
+    let scan = try await library.addFolder(folder.path)
+    var metadata = TrackMetadata()
+    metadata.title = "밤편지"
+    _ = try await library.apply(
+      ScanBatch(
+        folder: scan.id,
+        files: [
+          .read(
+            track, FileStamp(size: 1, modified: 1, changed: 1, inode: 1), metadata, .none)
+        ]), now: 1, standing: { _, _ in .same })
+    let song = try #require(try await library.track(at: track))
+    #expect(try await LyricsFinder.lyrics(of: song, in: library) == nil)
+
+    try await library.setFetchedLyrics(
+      FetchedLyrics(text: "[00:05.00]fetched", asked: 1, question: "q"), of: song.id)
+    #expect(try await LyricsFinder.lyrics(of: song, in: library)?.source == .lrclib)
+    try write("iu - 밤편지.lrc", "[00:01.00]not by this name")
+    try write("밤편지.lrc", "[00:01.00]beside")
+    let found = try await LyricsFinder.all(of: song, in: library)
+    #expect(found.map(\.origin) == ["lrc", "lrclib"])
+    #expect(found.best()?.lyrics.lines.map(\.text) == ["beside"])
+    try await library.setLyricsChoice(
+      LyricsChoice(origin: "lrclib", delay: .milliseconds(-250)), of: song.id)
+    let shown = try await LyricsFinder.lyrics(of: song, in: library)
+    #expect(shown?.lines.map(\.time) == [.milliseconds(4750)])
+  }
+
+  @Test func wordsAreWrittenBesideAndGivenBack() throws {
+    let new = try LyricsFile.save("[00:01.00]a\n", beside: track)
+    #expect(new.file == folder.path.appending("01 Song.lrc") && new.former == nil)
+    try write("01 Song.lrc", "mine")
+    let next = try LyricsFile.save("[00:02.00]b\n", beside: track)
+    #expect(next.former == Array("mine".utf8))
+    #expect(try LyricsFinder.lyrics(of: track)?.lines.map(\.text) == ["b"])
+  }
+
+  @Test func aFolderThatCannotBeWrittenIsNamed() throws {
+    let elsewhere = folder.path.appending("no folder").appending("a.mp3")
+    #expect(throws: SystemError.self) { try LyricsFile.save("x", beside: elsewhere) }
+  }
+}
