@@ -25,20 +25,12 @@ extension LibraryAccess {
         case .track(let track): await artwork.cover(for: track)?.bytes
         }
       })
-    lyrics = { try await Self.lyrics(of: $0) }
+    lyrics = { try await LyricsFinder.lyrics(of: $0, in: library) }
     waveforms.kept = { try await library.waveform(of: $0) }
     waveforms.keep = { try await library.setWaveform($0, of: $1) }
     lists = ListAccess(library)
     edits = EditAccess(library, worker: worker)
     playlists = PlaylistAccess(library)
-  }
-}
-
-extension LibraryAccess {
-  /// Reads what is beside the file and in it.
-  @concurrent
-  private nonisolated static func lyrics(of track: Track) async throws -> Lyrics? {
-    try LyricsFinder.lyrics(of: track.path)
   }
 }
 
