@@ -40,8 +40,9 @@ let package = Package(
     core("Pager", []),
     core("Playlists", ["MusicCore"]),
     core("Diary", ["MusicCore"]),
+    core("Countdown", ["MusicCore"]),
     core("Playback", ["MusicCore"]),
-    core("LibraryStore", ["MusicCore", "Diary", "SystemKit", "SQLiteKit"]),
+    core("LibraryStore", ["MusicCore", "Diary", "Countdown", "SystemKit", "SQLiteKit"]),
     core(
       "LibraryScanner",
       ["MusicCore", "Lyrics", "Playlists", "SystemKit", "TagReader", "LibraryStore"]),
@@ -64,14 +65,17 @@ let package = Package(
     // MARK: App
 
     app(
-      "AppModel", ["MusicCore", "Lyrics", "Diary", "Playback", "LibraryStore", "LibraryScanner"],
-      ui: true),
+      "AppModel",
+      [
+        "MusicCore", "Lyrics", "Diary", "Countdown", "Playback", "LibraryStore", "LibraryScanner",
+      ], ui: true),
     app(
       "PlayerUI", ["MusicCore", "Lyrics", "Pager", "Playback", "AppModel", "GtkKit"], ui: true),
     app(
       "CommandLineInterface",
       [
-        "MusicCore", "Lyrics", "Diary", "Playlists", "Playback", "LibraryStore", "LibraryScanner",
+        "MusicCore", "Lyrics", "Diary", "Countdown", "Playlists", "Playback", "LibraryStore",
+        "LibraryScanner",
         "AppModel",
         "SystemKit", "TagReader", "GLibKit", "GStreamerEngine", "DesktopServices", "DemoLibrary",
         "HTTPKit", "Scrobbling",
@@ -121,8 +125,9 @@ let package = Package(
     test("Pager", []),
     test("Playlists", ["MusicCore"]),
     test("Diary", ["MusicCore"]),
+    test("Countdown", ["MusicCore"]),
     test("Playback", ["MusicCore"]),
-    test("LibraryStore", ["MusicCore", "Diary", "SystemKit", "SQLiteKit"]),
+    test("LibraryStore", ["MusicCore", "Diary", "Countdown", "SystemKit", "SQLiteKit"]),
     test(
       "LibraryScanner",
       ["MusicCore", "Playlists", "LibraryStore", "TagReader", "SystemKit", "SQLiteKit"]),
@@ -133,7 +138,10 @@ let package = Package(
     test("DemoLibrary", ["MusicCore", "TagReader", "Lyrics"]),
     test(
       "AppModel",
-      ["MusicCore", "Lyrics", "Playback", "LibraryStore", "LibraryScanner", "SystemKit"]),
+      [
+        "MusicCore", "Lyrics", "Diary", "Countdown", "Playback", "LibraryStore", "LibraryScanner",
+        "SystemKit",
+      ]),
     test(
       "PlayerUI",
       [

@@ -23,8 +23,9 @@ import Testing
     "Pager": ["Glibc"],
     "Playlists": ["MusicCore"],
     "Diary": ["MusicCore"],
+    "Countdown": ["MusicCore"],
     "Playback": ["MusicCore"],
-    "LibraryStore": ["MusicCore", "Diary", "SystemKit", "SQLiteKit"],
+    "LibraryStore": ["MusicCore", "Diary", "Countdown", "SystemKit", "SQLiteKit"],
     "LibraryScanner": [
       "MusicCore", "Lyrics", "Playlists", "SystemKit", "TagReader", "LibraryStore",
     ],
@@ -38,13 +39,15 @@ import Testing
       "MusicCore", "Playback", "Lyrics", "TagReader", "GStreamerEngine", "SystemKit",
     ],
     "AppModel": [
-      "MusicCore", "Lyrics", "Diary", "Playback", "LibraryStore", "LibraryScanner", "Foundation",
+      "MusicCore", "Lyrics", "Diary", "Countdown", "Playback", "LibraryStore", "LibraryScanner",
+      "Foundation",
     ],
     "PlayerUI": [
       "MusicCore", "Lyrics", "Pager", "Playback", "AppModel", "GtkKit", "Foundation",
     ],
     "CommandLineInterface": [
-      "MusicCore", "Lyrics", "Diary", "Playlists", "Playback", "LibraryStore", "LibraryScanner",
+      "MusicCore", "Lyrics", "Diary", "Countdown", "Playlists", "Playback", "LibraryStore",
+      "LibraryScanner",
       "AppModel",
       "SystemKit", "TagReader", "GLibKit", "GStreamerEngine", "DesktopServices", "DemoLibrary",
       "HTTPKit", "Scrobbling", "Foundation",

@@ -39,6 +39,7 @@ struct Session {
     case .playlist: try await playlist()
     case .pick: try await pick()
     case .diary: try await diary()
+    case .timer: try await timer()
     case .demo: try await demo()
     case .doctor: try await doctor()
     case .firstSong: try await firstSong()

@@ -31,13 +31,13 @@ package enum LocalClock {
     return Int64(moment.tv_sec) * 1000 + Int64(moment.tv_nsec) / 1_000_000
   }
 
-  /// The local hour at a moment, 0 to 23; seconds since 1970, UTC.
-  package static func hour(at seconds: Int64) -> Int {
+  /// Minutes since local midnight at a moment, 0 to 1439; seconds since 1970, UTC.
+  package static func minuteOfDay(at seconds: Int64) -> Int {
     var moment = time_t(seconds)
     var parts = tm()
     tzset()
     localtime_r(&moment, &parts)
-    return Int(parts.tm_hour)
+    return Int(parts.tm_hour) * 60 + Int(parts.tm_min)
   }
 
   /// When a local day begins; seconds since 1970, UTC.

@@ -1,6 +1,7 @@
 // Reads the command line. `--name value` and `--name=value` are the same, options may stand
 // anywhere, and everything after `--` is a word.
 import AppModel
+import Countdown
 import LibraryScanner
 import MusicCore
 import TagReader
@@ -134,6 +135,10 @@ extension ArgumentParser {
         reason: tr("forget needs either paths or {option}", ["option": Option.missing.word]),
         verb: verb)
     }
+    if verb == .timer, TimerWish(request) == nil {
+      throw UsageError(
+        reason: tr("“{words}” makes no sense here", ["words": request.text]), verb: verb)
+    }
     if verb == .diary { _ = try DiaryWish(request) }
     if verb == .remote { _ = try RemoteWish(operands) }
     if verb == .playlist { _ = try PlaylistWish(operands, paths: request.paths) }
@@ -213,6 +218,10 @@ extension ArgumentParser {
     case .anew: request.isAnew = true
     case .level, .preamp, .fallback, .equalizer, .speed, .balance, .crossfade, .volume, .device:
       return SoundOptions.set(option, text, in: &request)
+    case .then:
+      guard let action = SleepWish.Action(rawValue: text) else { return false }
+      request.action = action
+    case .silent: request.isSilent = true
     case .note, .mood, .moment, .place, .from, .until, .format, .all:
       return DiaryOptions.set(option, text, in: &request)
     case .help, .version: break

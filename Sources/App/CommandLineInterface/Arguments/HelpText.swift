@@ -51,6 +51,9 @@ enum HelpText {
     case .diary:
       "norae diary list|add|show|edit|remove|search|stats|export|import|sync … "
         + "[--date YYYY-MM-DD] [--note TEXT] … [--json] [--library DIR]"
+    case .timer:
+      "norae timer [TIME|track|album|queue|+TIME|off|status] [--then pause|stop|quit] [--silent] "
+        + "[--json] [--library DIR]"
     case .demo: "norae demo FOLDER"
     case .doctor: "norae doctor [--json] [--library DIR]"
     case .firstSong: "norae first-song [--music FOLDER] [--library DIR]"
@@ -82,6 +85,7 @@ enum HelpText {
     case .playlist: tr("list, change, import and export playlists")
     case .pick: tr("show Today's Pick")
     case .diary: tr("record songs of days, and look back at them")
+    case .timer: tr("count down, ring, and let the music end")
     case .demo: tr("write the demo music into a folder")
     case .doctor: tr("check whether everything is there that is needed")
     case .firstSong: tr("scan the music folder and play Today's Pick")
@@ -145,6 +149,10 @@ enum HelpText {
       tr("Shows Today's Pick: the same all day, another one on request.")
     case .diary:
       DiaryWish.explanation
+    case .timer:
+      tr("Sets the timer of the open window: it rings, and the music pauses, stops or ends.") + "\n"
+        + tr("Without a window it counts down here: space pauses, + adds a minute, q ends.") + "\n"
+        + tr("TIME is 90, 90s, 10m, 1h30m or 1:30. With nothing: what runs, or was cut off.")
     case .demo:
       tr("Writes three small albums that Norae makes itself. What is there already stays.")
     case .doctor:
@@ -194,6 +202,8 @@ enum HelpText {
     case .until: "--until YYYY-MM-DD"
     case .format: "--format FORMAT"
     case .all: "--all"
+    case .then: "--then ACTION"
+    case .silent: "--silent"
     }
   }
 
@@ -239,6 +249,8 @@ enum HelpText {
     case .until: tr("up to that day")
     case .format: tr("json, csv or markdown")
     case .all: tr("all songs of the day")
+    case .then: tr("what the music does then: pause, stop or quit")
+    case .silent: tr("do not ring")
     }
   }
 }

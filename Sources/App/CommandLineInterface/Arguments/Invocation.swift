@@ -1,5 +1,6 @@
 // The command line, understood: a pure function from words to a value. Words are bytes, because
 // paths are; options are text.
+import Countdown
 import LibraryScanner
 import MusicCore
 import Playback
@@ -39,6 +40,9 @@ struct Request: Hashable, Sendable {
   /// Whether what is known is to be found out again.
   var isAnew = false
   var diary = DiaryOptions()
+  /// What is to be done when the timer has run out.
+  var action: SleepWish.Action?
+  var isSilent = false
   var sound = SoundSettings()
   /// Of the slider, 0 to 1.
   var volume: Double?

@@ -3,7 +3,7 @@
 /// What `norae` can be told to do on the terminal.
 enum Verb: String, CaseIterable, Sendable {
   case scan, forget, info, list, search, lyrics, play, remote, loudness, tag
-  case encoding, playlist, pick, diary, demo, doctor
+  case encoding, playlist, pick, diary, timer, demo, doctor
   /// Called by `make run`.
   case firstSong = "first-song"
 
@@ -22,6 +22,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .encoding: [.write, .dryRun, .json, .library]
     case .pick: [.json, .another, .date, .library]
     case .diary: Option.diary.union([.json, .limit, .date, .library])
+    case .timer: [.then, .silent, .json, .library]
     case .demo: []
     case .firstSong: [.music, .library]
     }
@@ -35,6 +36,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .list, .lyrics, .demo: 1...1
     case .search: 1...Int.max
     case .encoding: 1...2
+    case .timer: 0...1
     case .pick, .doctor, .firstSong: 0...0
     }
   }
@@ -48,15 +50,16 @@ enum Option: String, CaseIterable, Sendable {
   case noCover = "no-cover"
   case dryRun = "dry-run"
   case note, mood, moment, place, from, until, format, all
+  case then, silent
 
   var takesValue: Bool {
     switch self {
     case .help, .version, .json, .another, .missing, .noCover, .dryRun, .undo, .timed, .write,
-      .anew, .all:
+      .anew, .all, .silent:
       false
     case .library, .limit, .at, .output, .date, .music, .set, .remove, .cover, .level, .preamp,
       .fallback, .equalizer, .speed, .balance, .crossfade, .volume, .device, .note, .mood, .moment,
-      .place, .from, .until, .format:
+      .place, .from, .until, .format, .then:
       true
     }
   }

@@ -11,7 +11,7 @@ extension Session {
     let days = try await library.diaryDays(from: period.first, to: period.last)
     let plays = try await library.plays(from: period.first, to: period.last)
     var hours = Array(repeating: 0, count: 24)
-    for play in plays { hours[LocalClock.hour(at: play.started)] += 1 }
+    for play in plays { hours[LocalClock.minuteOfDay(at: play.started) / 60] += 1 }
     let statistics = DiaryStatistics(of: days, in: period)
     guard !request.isJSON else {
       return try console.line(

@@ -38,6 +38,8 @@ package final class WindowCompanions {
   private let window: Window
   private let keeper: SessionKeeper
   private let control: RemoteControl
+  private let timer: TimerKeeper
+  private let reminder: ReminderKeeper
   private let sound: SoundKeeper
   private let scrobbler: Scrobbler
   private let library: Library
@@ -70,8 +72,15 @@ package final class WindowCompanions {
       failed: { window.tell(Notice.text(for: $0)) })
     self.keeper = keeper
     sound = SoundKeeper(player, settings, failed: { window.tell($0) })
+    let cache = StandardFolders(environment: program.environment).cache
+    timer = TimerKeeper(
+      player, library,
+      TimerKeeper.Actions(
+        quit: window.quit, tell: window.tell, ring: { AlertSound(cache: cache).ring() }))
+    reminder = ReminderKeeper(library, settings)
     control = RemoteControl(
-      player: player, library: library, program, settle: { await keeper.settle() })
+      player: player, library: library, program, timer: timer,
+      settle: { await keeper.settle() })
   }
 
   /// Brings back where listening was left, plays `paths` if there are any, and lets others in.
@@ -83,7 +92,9 @@ package final class WindowCompanions {
     await keeper.begin()
     followLibrary()
     if !paths.isEmpty { await play(paths) }
+    await timer.begin()
     await control.open()
+    reminder.begin()
     await meetDesktop()
     scrobbler.send()
   }

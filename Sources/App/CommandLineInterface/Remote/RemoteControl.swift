@@ -1,10 +1,11 @@
 // The window's end of `norae remote`: does what the words ask and answers when it is done and kept.
 import AppModel
+import Countdown
 import DesktopServices
 import GLibKit
-package import LibraryStore
+import LibraryStore
 import MusicCore
-package import Playback
+import Playback
 
 /// Steers a player by words that come over the bus.
 @MainActor
@@ -12,15 +13,17 @@ package final class RemoteControl {
   private let player: Player
   private let sources: PlaySources
   private let settle: @MainActor () async -> Void
+  private let timer: TimerKeeper
   private var door: WordRemote?
 
   /// `settle` returns when all that has happened to the player is on disk.
-  package init(
-    player: Player, library: Library, _ program: Program,
+  init(
+    player: Player, library: Library, _ program: Program, timer: TimerKeeper,
     settle: @escaping @MainActor () async -> Void
   ) {
     self.player = player
     self.settle = settle
+    self.timer = timer
     sources = PlaySources(
       library: library.file.parent, worker: program.worker, known: library)
   }
@@ -60,12 +63,29 @@ extension RemoteControl {
     case .mute(let isOn): player.send(.setMuted(isOn ?? !player.state.isMuted))
     case .shuffle(let mode):
       player.send(.setShuffleMode(mode ?? (player.state.queue.isShuffled ? .off : .tracks)))
+    case .timer(let wish):
+      timer.obey(wish)
+      await settle()
+      return tellTimer()
     case .find(let words, let use): answer.failures = await find(words, then: use)
     }
     await settle()
     let status = RemoteStatus(player.state, position: player.position())
     answer.text = status.text
     answer.json = status.json.text
+    return answer
+  }
+
+  private func tellTimer() -> WordRemote.Answer {
+    let sleep = timer.model.sleep
+    var answer = WordRemote.Answer()
+    answer.text = TimerWords.status(sleep, at: .now)
+    answer.json =
+      JSON.object([
+        JSON.Member("left", JSON(seconds: sleep.left(at: .now))),
+        JSON.Member("with", JSON(sleep.boundary?.rawValue)),
+        JSON.Member("then", JSON(sleep.wish?.action.rawValue)),
+      ]).text
     return answer
   }
 

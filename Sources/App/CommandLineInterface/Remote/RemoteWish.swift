@@ -15,6 +15,7 @@ enum RemoteWish: Hashable, Sendable {
   case volumeBy(Double)
   case mute(Bool?)
   case shuffle(ShuffleMode?)
+  case timer(TimerWish)
   /// Finds tracks and plays or queues them.
   case find([[UInt8]], then: Use)
 
@@ -27,6 +28,7 @@ enum RemoteWish: Hashable, Sendable {
   static let names = [
     "status", "play-pause", "play", "pause", "stop", "next", "previous", "seek", "queue",
     "queue-next", "clear", "undo", "redo", "volume", "mute", "shuffle", "repeat", "stop-after",
+    "timer",
   ]
 
   /// Understands words; the complaint is a sentence without its full stop.
@@ -38,7 +40,9 @@ enum RemoteWish: Hashable, Sendable {
       throw UsageError(reason: reason, verb: .remote)
     }
     let rest = Array(texts.dropFirst())
-    if let wish = Self.withTracks(name, Array(words.dropFirst())) {
+    if name == "timer", let wish = TimerWish(rest) {
+      self = .timer(wish)
+    } else if let wish = Self.withTracks(name, Array(words.dropFirst())) {
       self = wish
     } else if rest.count == 0, let wish = Self.alone(name) {
       self = wish

@@ -4,6 +4,8 @@
 #include <glib-object.h>
 #include <locale.h>
 #include <stdint.h>
+#include <sys/timerfd.h>
+#include <time.h>
 
 /* libdispatch's main queue as GLib sees it: a file descriptor to watch, a function to drain. */
 int _dispatch_get_main_queue_handle_4CF(void);
@@ -26,3 +28,14 @@ static inline GType norae_type_flags(void) { return G_TYPE_FLAGS; }
 
 /* G_DBUS_ERROR is a macro. */
 static inline GQuark norae_dbus_error_quark(void) { return G_DBUS_ERROR; }
+
+/* Swift's Glibc does not know timers as file descriptors. The clock counts a sleep of the machine;
+   0 ms switches the timer off. */
+static inline int norae_boot_timer(void) {
+  return timerfd_create(CLOCK_BOOTTIME, TFD_NONBLOCK | TFD_CLOEXEC);
+}
+static inline int norae_boot_timer_set(int descriptor, int64_t milliseconds) {
+  const struct itimerspec at = {
+      .it_value = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000}};
+  return timerfd_settime(descriptor, TFD_TIMER_ABSTIME, &at, NULL);
+}

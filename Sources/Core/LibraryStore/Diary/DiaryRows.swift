@@ -81,9 +81,13 @@ struct DiaryRows {
   // MARK: - Writing
 
   /// Writes a record; `track` is the track that its song is, where that is known.
-  mutating func store(_ journal: JournalRecord, track: Track.ID? = nil) throws(SQLiteError) {
+  ///
+  /// A picture that was kept here stays, unless `isOwn`: other machines name theirs.
+  mutating func store(
+    _ journal: JournalRecord, track: Track.ID? = nil, isOwn: Bool = false
+  ) throws(SQLiteError) {
     guard let record = journal.record else { return }
-    let song = try store(record.song, track: track)
+    let song = try store(record.song, track: track, isOwn: isOwn)
     let before = try connection.first(
       "SELECT song_id FROM diary_record WHERE uid = ?", .text(journal.id.rawValue)
     ) { $0.int64(0) }
@@ -137,7 +141,9 @@ struct DiaryRows {
 
 extension DiaryRows {
   /// The row of a song, made or brought up to date.
-  private mutating func store(_ song: DiarySong, track: Track.ID?) throws(SQLiteError) -> Int64 {
+  private mutating func store(
+    _ song: DiarySong, track: Track.ID?, isOwn: Bool
+  ) throws(SQLiteError) -> Int64 {
     let known = try connection.first(
       "SELECT id, track_id FROM diary_song WHERE key = ?", .text(song.key)
     ) { (id: $0.int64(0), track: $0.optionalInt64(1)) }
@@ -150,11 +156,11 @@ extension DiaryRows {
       ON CONFLICT (key) DO UPDATE SET title = excluded.title, artist = excluded.artist,
         album = excluded.album, genres = coalesce(nullif(excluded.genres, ''), genres),
         sound_mark = ifnull(excluded.sound_mark, sound_mark),
-        cover = ifnull(excluded.cover, cover), track_id = excluded.track_id
+        cover = iif(?, ifnull(excluded.cover, cover), ifnull(cover, excluded.cover)), track_id = excluded.track_id
       """,
       .text(song.key), .text(song.title), Value(song.artist), Value(song.album),
       .text(ListColumn.text(song.genres)), Value(song.sound?.rawValue), Value(song.cover),
-      Value(found))
+      Value(found), Value(isOwn))
     if let found { tracks.insert(found) }
     if let known { return known.id }
     return try connection.first(

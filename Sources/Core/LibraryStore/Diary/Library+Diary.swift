@@ -100,7 +100,7 @@ extension Library {
       var journal = try rows.journal(of: date)
       let tracks = Dictionary(day.records.map { ($0.id, $0.track) }) { $1 }
       for record in journal.write(day, on: machine, now: now) {
-        try rows.store(record, track: tracks[record.id] ?? nil)
+        try rows.store(record, track: tracks[record.id] ?? nil, isOwn: true)
       }
       try Self.finish(&rows, &library)
       return .success(

@@ -33,6 +33,7 @@ struct UserTable {
     UserTable(name: "session_heard", instead: known),
     UserTable(name: "play", instead: known),
     UserTable(name: "scrobble"),
+    UserTable(name: "timer"),
     UserTable(
       name: "diary_song", instead: known,
       merge: """

@@ -20,6 +20,7 @@ enum Migrations {
     Migration(name: "0012-waveforms", sql: waveforms),
     Migration(name: "0013-playlists", sql: playlists),
     Migration(name: "0014-lyrics-choice", sql: lyricsChoice),
+    Migration(name: "0015-timer", sql: timer),
   ]
 
   /// Measured, and measured again where they are missing.
@@ -87,6 +88,21 @@ enum Migrations {
     ALTER TABLE track ADD COLUMN segment_end INTEGER;
     -- What the CUE sheets beside the file looked like when it was read; 0 without any.
     ALTER TABLE track ADD COLUMN sheet_stamp INTEGER NOT NULL DEFAULT 0;
+    """
+
+  private static let timer = """
+    -- Timers that run, one of each kind; see KeptTimer.
+    CREATE TABLE timer (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      kind TEXT NOT NULL UNIQUE,
+      boot TEXT NOT NULL,
+      -- Milliseconds: since the machine's start, since 1970, and of fading.
+      deadline INTEGER NOT NULL,
+      wall INTEGER NOT NULL,
+      action TEXT NOT NULL,
+      fade INTEGER NOT NULL,
+      rings INTEGER NOT NULL
+    ) STRICT;
     """
 
   private static let nameRules = """
