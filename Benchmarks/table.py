@@ -7,8 +7,7 @@ import bench
 BEGIN, END = "<!-- table -->\n", "<!-- end of table -->\n"
 JOINS, END_OF_JOINS = "<!-- joins -->\n", "<!-- end of joins -->\n"
 PARTS = ("scan", "growth", "startup", "scroll", "pager", "search", "lyrics", "broken", "diary",
-         "seeks",
-         "clicks", "playing")
+         "seeks", "clicks", "playing")
 
 
 def main() -> None:
