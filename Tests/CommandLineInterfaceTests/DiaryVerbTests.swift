@@ -63,9 +63,9 @@ struct DiaryVerbTests {
     ] {
       let (process, output, errors) = norae.process(["diary"] + words)
       try process.run()
-      _ = output.fileHandleForReading.readDataToEndOfFile()
+      _ = output.readAll()
       let said = String(
-        decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        decoding: errors.readAll(), as: UTF8.self)
       process.waitUntilExit()
       #expect(process.terminationStatus == 1)
       #expect(said.contains(reason), "\(words): \(said)")

@@ -78,9 +78,9 @@ final class NoraeProcess: Sendable {
     let drained = DispatchGroup()
     let errorBox = Box()
     DispatchQueue.global().async(group: drained) {
-      errorBox.data = errors.fileHandleForReading.readDataToEndOfFile()
+      errorBox.data = errors.readAll()
     }
-    let outputData = output.fileHandleForReading.readDataToEndOfFile()
+    let outputData = output.readAll()
     drained.wait()
     process.waitUntilExit()
     return Outcome(

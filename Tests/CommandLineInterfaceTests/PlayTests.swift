@@ -127,7 +127,7 @@ struct PlayTests {
     process.terminate()
     process.waitUntilExit()
     #expect(process.terminationReason == .exit && process.terminationStatus == 0)
-    #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
+    #expect(errors.readAll().isEmpty)
   }
 
   @Test func withoutASoundDeviceItSaysSoAndPlaysToNowhere() async throws {
@@ -141,7 +141,7 @@ struct PlayTests {
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
     #expect(String(decoding: line, as: UTF8.self).contains("아리랑"))
-    let told = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let told = String(decoding: errors.readAll(), as: UTF8.self)
     // Where there is a device nothing is told; ALSA's own complaints never are.
     #expect(
       told.isEmpty || told.hasPrefix("No sound output") && told.split(separator: "\n").count == 1)
@@ -177,7 +177,7 @@ struct PlayTests {
     wait(for: "[0]")
     process.waitUntilExit()
     seen += String(
-      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      decoding: output.readAll(), as: UTF8.self)
 
     #expect(seen.contains("▶ Norae Ensemble – 아리랑"))
     let paused = seen.split(separator: "\r").last { $0.contains("⏸") } ?? ""

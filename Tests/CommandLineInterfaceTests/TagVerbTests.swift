@@ -40,7 +40,7 @@ struct TagVerbTests {
 
     let (trial, output, _) = norae.process(["tag", file.display, "--dry-run"] + words)
     try trial.run()
-    let shown = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let shown = String(decoding: output.readAll(), as: UTF8.self)
     trial.waitUntilExit()
     #expect(shown.contains("  title: Old → 새 이름") && shown.contains("artists:  → A; B"))
     #expect(try bytes(file) == original)

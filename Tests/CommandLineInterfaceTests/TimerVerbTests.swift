@@ -55,7 +55,7 @@ struct TimerVerbTests {
       let (process, _, errors) = norae.process(["timer"] + words)
       try process.run()
       let said = String(
-        decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        decoding: errors.readAll(), as: UTF8.self)
       process.waitUntilExit()
       #expect(process.terminationStatus == 2, "\(words)")
       #expect(said.split(separator: "\n").count == 1)

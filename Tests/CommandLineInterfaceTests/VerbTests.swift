@@ -34,9 +34,9 @@ struct VerbTests {
       try process.run()
       process.waitUntilExit()
       #expect(process.terminationStatus == 2, "\(words)")
-      #expect(output.fileHandleForReading.readDataToEndOfFile().isEmpty)
+      #expect(output.readAll().isEmpty)
       let text = String(
-        decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        decoding: errors.readAll(), as: UTF8.self)
       #expect(text.split(separator: "\n").count == 1, "\(text)")
     }
   }
@@ -180,7 +180,7 @@ struct VerbTests {
     func pick(_ words: String...) throws -> [String: Any] {
       let (process, output, _) = norae.process(["pick", "--json"] + words)
       try process.run()
-      let data = output.fileHandleForReading.readDataToEndOfFile()
+      let data = output.readAll()
       process.waitUntilExit()
       return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     }
@@ -221,7 +221,7 @@ struct VerbTests {
         + "'\(program)' list tracks <&- >&- 2>&-; echo \"closed $?\"",
     ]
     try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
+    let data = output.readAll()
     process.waitUntilExit()
     #expect(String(decoding: data, as: UTF8.self) == "gone 0\nclosed 0\n")
     #expect(try norae.run("list", "tracks").outputLines.count == 14)

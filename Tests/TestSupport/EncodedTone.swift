@@ -26,7 +26,7 @@ package enum EncodedTone {
     let errors = Pipe()
     process.standardError = errors
     try process.run()
-    let said = errors.fileHandleForReading.readDataToEndOfFile()
+    let said = errors.readAll()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
       throw Failure(description: String(decoding: said, as: UTF8.self))

@@ -23,64 +23,6 @@ enum Migrations {
     Migration(name: "0015-timer", sql: timer),
   ]
 
-  /// Measured, and measured again where they are missing.
-  private static let waveforms = """
-    CREATE TABLE waveform (
-      track_id INTEGER PRIMARY KEY REFERENCES track (id) ON DELETE CASCADE,
-      -- Of the sound and the file that were measured.
-      sound_mark INTEGER,
-      size INTEGER NOT NULL,
-      -- A byte for each part of the track.
-      levels BLOB NOT NULL
-    ) STRICT;
-    """
-
-  private static let playlists = """
-    CREATE TABLE playlist (
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
-      name TEXT NOT NULL UNIQUE,
-      created INTEGER NOT NULL,
-      changed INTEGER NOT NULL
-    ) STRICT;
-
-    -- What is said of a track besides its row is for when there is none (any more).
-    CREATE TABLE playlist_item (
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
-      playlist_id INTEGER NOT NULL REFERENCES playlist (id) ON DELETE CASCADE,
-      -- From 0, without gaps.
-      position INTEGER NOT NULL,
-      track_id INTEGER REFERENCES track (id) ON DELETE SET NULL,
-      path BLOB NOT NULL,
-      title TEXT,
-      artist TEXT,
-      album TEXT,
-      duration INTEGER
-    ) STRICT;
-    CREATE INDEX playlist_item_by_playlist ON playlist_item (playlist_id, position);
-    CREATE INDEX playlist_item_by_track ON playlist_item (track_id);
-    """
-
-  /// What a person decides about words, and words that are in no file.
-  private static let lyricsChoice = """
-    CREATE TABLE lyrics_choice (
-      track_id INTEGER PRIMARY KEY REFERENCES track (id) ON DELETE CASCADE,
-      -- Where the words are taken from; NULL for the first place that has some.
-      origin TEXT,
-      -- Milliseconds by which they are shown later.
-      delay INTEGER NOT NULL
-    ) STRICT;
-
-    CREATE TABLE lyrics_fetched (
-      track_id INTEGER PRIMARY KEY REFERENCES track (id) ON DELETE CASCADE,
-      -- NULL where the server had none.
-      lines TEXT,
-      -- Seconds since 1970, UTC.
-      asked INTEGER NOT NULL,
-      -- What it was asked for.
-      question TEXT NOT NULL
-    ) STRICT;
-    """
-
   /// A file that a CUE sheet cuts has a row for each track; see TrackKey.
   private static let segments = """
     -- 75ths of a second in the file; NULL for a file that is one track, or to its end.
@@ -88,21 +30,6 @@ enum Migrations {
     ALTER TABLE track ADD COLUMN segment_end INTEGER;
     -- What the CUE sheets beside the file looked like when it was read; 0 without any.
     ALTER TABLE track ADD COLUMN sheet_stamp INTEGER NOT NULL DEFAULT 0;
-    """
-
-  private static let timer = """
-    -- Timers that run, one of each kind; see KeptTimer.
-    CREATE TABLE timer (
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
-      kind TEXT NOT NULL UNIQUE,
-      boot TEXT NOT NULL,
-      -- Milliseconds: since the machine's start, since 1970, and of fading.
-      deadline INTEGER NOT NULL,
-      wall INTEGER NOT NULL,
-      action TEXT NOT NULL,
-      fade INTEGER NOT NULL,
-      rings INTEGER NOT NULL
-    ) STRICT;
     """
 
   private static let nameRules = """
