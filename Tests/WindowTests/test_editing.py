@@ -34,16 +34,23 @@ def songs():
 class EditingCase(WindowCase):
     words = {"edit": "Edit tags", "preview": "Preview", "write": "Write", "undo": "Undo"}
 
+    def choose(self, entry):
+        """Chooses an entry of the open menu by its name."""
+        program = self.program
+        names = wait("the menu", lambda: [
+            node.name for node in program.seen() if node.role == "menu item"])
+        time.sleep(0.4)
+        self.assertIn(entry, names)
+        program.key(*["Down"] * names.index(entry))
+        program.key("Return")
+
     def open_menu_of_first_album(self, entry):
-        """Chooses an entry of an album's menu, counted from 0; gives the album's name."""
+        """Chooses an entry of an album's menu; gives the album's name."""
         program = self.program
         program.key("ctrl+2")
         album = wait("an album", lambda: next(program.seen("table cell"), None))
         stage.x("mousemove", *program.point(album), "click", 3)
-        wait("the menu", lambda: [node for node in program.seen() if node.role == "menu item"])
-        time.sleep(0.4)
-        program.key(*["Down"] * entry)
-        program.key("Return")
+        self.choose(entry)
         return album.name
 
     def button(self, name):
@@ -68,7 +75,7 @@ class EditingCase(WindowCase):
 class Pointer(EditingCase):
     def test_an_album_is_edited_seen_written_and_taken_back(self):
         program = self.program
-        title = self.open_menu_of_first_album(4).split(", ")[0]
+        title = self.open_menu_of_first_album("Edit tags…").split(", ")[0]
         files = [song for song in songs() if info(song)["album"] == title]
         self.assertGreater(len(files), 2)
         before = [song.read_bytes() for song in files]
@@ -101,10 +108,7 @@ class Pointer(EditingCase):
         stage.x("keydown", "ctrl", "mousemove", *program.point(rows[2], 0.1), "click", 1, "keyup",
                 "ctrl")
         stage.x("click", 3)
-        wait("the menu", lambda: [node for node in program.seen() if node.role == "menu item"])
-        time.sleep(0.4)
-        program.key("Down", "Down", "Down")
-        program.key("Return")
+        self.choose("Edit tags…")
         program.get("text", "Title: several values")
         self.type_into("Composer", "Somebody; Else")
         program.press(self.button("Preview"))
@@ -121,7 +125,7 @@ class Pointer(EditingCase):
 class Keys(EditingCase):
     def test_the_keyboard_alone_edits_and_gives_up(self):
         program = self.program
-        title = self.open_menu_of_first_album(4).split(", ")[0]
+        title = self.open_menu_of_first_album("Edit tags…").split(", ")[0]
         # The first field has the focus; the letters typed go there and nowhere else.
         program.get("text", "Title: several values")
         time.sleep(0.5)
@@ -139,7 +143,7 @@ class Keys(EditingCase):
                           if info(song)["album"] == title}, {"all alike"})
         self.assertEqual(program.player("PlaybackStatus"), "Stopped")
 
-        self.open_menu_of_first_album(4)
+        self.open_menu_of_first_album("Edit tags…")
         program.get("push button", "Preview")
         program.key("Escape")
         wait("the sheet to go", lambda: not list(program.seen("push button", "Preview")))
@@ -169,10 +173,7 @@ class Encodings(EditingCase):
         program = self.program
         program.key("ctrl+2")
         stage.x("mousemove", *program.point(self.old_album()), "click", 3)
-        wait("the menu", lambda: [node for node in program.seen() if node.role == "menu item"])
-        time.sleep(0.4)
-        program.key(*["Down"] * 5)
-        program.key("Return")
+        self.choose("Garbled text…")
         program.get("push button", "Use")
         return wait("the encodings", lambda: [
             node for node in program.seen() if node.role in ("radio button", "check box")])
@@ -231,7 +232,7 @@ class Phone(EditingCase):
 
     def test_the_form_fits_a_phone_in_korean_and_every_control_has_a_name(self):
         program = self.program
-        self.open_menu_of_first_album(4)
+        self.open_menu_of_first_album("태그 편집…")
         program.get("push button", "미리 보기")
         program.get("push button", "취소")
         fields = wait("the fields", lambda: list(program.seen("text")))
