@@ -125,6 +125,9 @@ class Pager(WindowCase):
         left, top, width, height = node.place
         bx, by = self.program.border
         dot = bx + left + width // 2 + (self.following(1) - 2) * 12
+        # The message that there is no sound device lies on the dots for a moment.
+        wait("the message to go", lambda: not [node for node in self.program.seen()
+                                               if "sound device" in node.name])
         stage.x("mousemove", dot, by + top + height + 18, "click", 1)
         self.expect(1)
 
