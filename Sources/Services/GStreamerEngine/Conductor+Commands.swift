@@ -121,7 +121,7 @@ extension Conductor {
     dropDecks()
     (seekInFlight, seekWish, heldFailure, lostPosition) = (nil, nil, nil, nil)
     (isFeeding, hasStarted, hasEnded, restsAtEnd) = (false, false, false, false)
-    isTurning = false
+    (isTurning, hasSounded) = (false, false)
     crossfader.clear()
     tickNumber += 1
     hushNumber += 1

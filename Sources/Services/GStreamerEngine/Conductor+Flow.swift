@@ -119,11 +119,12 @@ extension Conductor {
   }
 
   private func openFollowing() {
-    guard case .named(let source) = following, let deck = fed, deck === heard, hasStarted else {
-      return
-    }
+    guard case .named(let source) = following, let deck = fed, deck === heard else { return }
+    let isDrained = deck.chain?.isDrained == true
+    // A few samples alone may be too little for the output to begin with.
+    guard hasStarted || isDrained else { return }
     let isNear = deck.duration.map { $0 - deck.decoded < Self.openAhead } ?? true
-    if isNear || deck.chain?.isDrained == true { following = .deck(open(source)) }
+    if isNear || isDrained { following = .deck(open(source)) }
   }
 
   /// Waits a little for somebody to say what follows.
@@ -166,6 +167,7 @@ extension Conductor {
   }
 
   private func takeOver(_ deck: Deck, at position: Duration) {
+    if let heard { tellPlayingIfMissed(heard) }
     heard?.retire()
     heard = deck
     tell(.started(deck.source.id, position: position))
@@ -177,6 +179,7 @@ extension Conductor {
     guard hasStarted, !hasEnded else { return }
     if let fed, fed !== heard { takeOver(fed, at: .zero) }
     guard let heard else { return }
+    tellPlayingIfMissed(heard)
     hasEnded = true
     tickNumber += 1
     if let heldFailure {
@@ -201,9 +204,20 @@ extension Conductor {
       after(.milliseconds(20)) { $0.awaitSound(number, from: frame, tries: tries - 1) }
       return
     }
-    tell(.playing(heard.source.id, position: position))
+    tellPlaying(heard)
     settleSeek()
     watchBoundary()
+  }
+
+  private func tellPlaying(_ deck: Deck) {
+    hasSounded = true
+    tell(.playing(deck.source.id, position: position))
+  }
+
+  /// A track may be over before anybody has looked whether it sounds: what comes after it means
+  /// nothing to whoever does not know that it played.
+  private func tellPlayingIfMissed(_ deck: Deck) {
+    if wantsToPlay, !hasSounded { tellPlaying(deck) }
   }
 
   /// Tells the position once a second while sound runs in real time, and sooner after a start,

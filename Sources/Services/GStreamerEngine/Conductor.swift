@@ -40,6 +40,8 @@ actor Conductor {
   /// Whether `started` has been told since the last load.
   var hasStarted = false
   var hasEnded = false
+  /// Whether `playing` has been told since the last load.
+  var hasSounded = false
   /// Whether the file that was written has got its end; nothing may overwrite it.
   var isFileComplete = false
   /// Whether the output said that it runs.
