@@ -15,6 +15,8 @@ struct FolderNotes {
   private var plain = SidecarNames<TreeWalk.File>()
   /// The names of the tracks here, where it matters.
   private var music: Set<String> = []
+  /// Whether a file with words is surely no track's, and could be one's by nearly its name.
+  private var hasStrayWords = false
   /// The name of the picture that stands for the album.
   let art: [UInt8]?
   private let sheets: CueSheets
@@ -34,6 +36,7 @@ struct FolderNotes {
     }
     if !timed.isEmpty {
       music = Set(folder.files.map { TextIdentity.key(FilePath(bytes: $0.name).stem) })
+      hasStrayWords = timed.hasOthers(than: music)
     }
     art = CoverFile.candidates(among: folder.otherFiles, stems: covers.stems).first
   }
@@ -74,7 +77,8 @@ struct FolderNotes {
 
   /// The file that is probably a track's, unless it is another track's own.
   private func likelyTimed(_ stem: String) -> TreeWalk.File? {
-    timed.file(like: stem).flatMap {
+    guard hasStrayWords else { return nil }
+    return timed.file(like: stem).flatMap {
       music.contains(TextIdentity.key(FilePath(bytes: $0.name).stem)) ? nil : $0
     }
   }

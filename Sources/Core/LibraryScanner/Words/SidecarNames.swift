@@ -29,6 +29,9 @@ struct SidecarNames<File> {
     }
   }
 
+  /// Whether there is a file of no track with one of these names, as `TextIdentity.key` has them.
+  func hasOthers(than names: Set<String>) -> Bool { folded.keys.contains { !names.contains($0) } }
+
   /// The file of a track with such a name, surely meant.
   func file(named stem: String) -> File? { exact[stem] ?? folded[TextIdentity.key(stem)] }
 
