@@ -247,7 +247,7 @@ import Testing
   }
 
   @Test func theViewGlidesWithoutJumps() {
-    let glide = LyricsGlide(from: 100, to: 400, at: start)
+    let glide = Glide(from: 100, to: 400, in: LyricsScroll.time, at: start)
     #expect(glide.value(at: start) == 100)
     #expect(glide.value(at: start + .milliseconds(300)) == 400)
     #expect(glide.hasEnded(at: start + .milliseconds(300)))

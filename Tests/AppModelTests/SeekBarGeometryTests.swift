@@ -46,7 +46,7 @@ import Testing
 
   @Test func theBarGrowsUpwardsInAFifthOfASecond() {
     let start = ContinuousClock.now
-    let growth = SeekBarGrowth(from: 0, to: 1, at: start)
+    let growth = Glide(from: 0, to: 1, in: SeekBarGeometry.growthTime, at: start)
     #expect(growth.value(at: start) == 0)
     #expect(growth.value(at: start - .seconds(1)) == 0)
     #expect(growth.value(at: start + .milliseconds(199)) < 1)
@@ -57,7 +57,9 @@ import Testing
     let values = (0...20).map { growth.value(at: start + .milliseconds($0 * 10)) }
     #expect(values == values.sorted())
     // Let go of on the way: it shrinks from where it is.
-    let back = SeekBarGrowth(from: growth.value(at: start + .milliseconds(80)), to: 0, at: start)
+    let back = Glide(
+      from: growth.value(at: start + .milliseconds(80)), to: 0, in: SeekBarGeometry.growthTime,
+      at: start)
     #expect(back.value(at: start) == growth.value(at: start + .milliseconds(80)))
     #expect(back.value(at: start + .milliseconds(200)) == 0)
   }

@@ -44,31 +44,12 @@ package nonisolated struct LyricsFollowing: Hashable, Sendable {
 
 /// Places in the scrolled words, in pixels.
 package nonisolated enum LyricsScroll {
+  /// How long the view takes to another line.
+  package static let time = Duration.milliseconds(300)
+
   /// How far the view is scrolled so that the middle of a line, or the top of a very high one, is
   /// at a third of the view's height.
   package static func position(lineAt y: Double, height: Double, view: Double) -> Double {
     max(0, y + min(height, view / 3) / 2 - view / 3)
-  }
-}
-
-/// A movement from one place to another: 0.3 s, quick at first.
-package nonisolated struct LyricsGlide: Hashable, Sendable {
-  package static let time = Duration.milliseconds(300)
-
-  package let from: Double
-  package let target: Double
-  private let begun: ContinuousClock.Instant
-
-  package init(from: Double, to target: Double, at begun: ContinuousClock.Instant) {
-    (self.from, self.target, self.begun) = (from, target, begun)
-  }
-
-  package func value(at now: ContinuousClock.Instant) -> Double {
-    let part = min(1, max(0, begun.duration(to: now) / Self.time))
-    return from + (target - from) * (1 - (1 - part) * (1 - part) * (1 - part))
-  }
-
-  package func hasEnded(at now: ContinuousClock.Instant) -> Bool {
-    begun.duration(to: now) >= Self.time
   }
 }

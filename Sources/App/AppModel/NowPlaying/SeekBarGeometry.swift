@@ -1,5 +1,5 @@
 // The seek bar's arithmetic: pure functions between positions in pixels and ratios. The bar's
-// state is a ratio, so that no change of size can move it. Also how it grows under a press.
+// state is a ratio, so that no change of size can move it.
 
 /// The places of a seek bar of a given width.
 package nonisolated struct SeekBarGeometry: Hashable, Sendable {
@@ -10,6 +10,8 @@ package nonisolated struct SeekBarGeometry: Hashable, Sendable {
   package static let restingHeight = 5.0
   /// The bar's height under a press, pixels.
   package static let pressedHeight = 15.0
+  /// How long the bar takes from one height to the other.
+  package static let growthTime = Duration.milliseconds(200)
   /// How high the area is that takes a press, pixels.
   package static let targetHeight = 32.0
 
@@ -68,29 +70,5 @@ nonisolated extension SeekBarGeometry {
   /// The height of a column of a waveform; silence is still seen.
   package static func columnHeight(of level: Double, growth: Double) -> Double {
     max(3, level * (waveformHeight - 6 * (1 - min(1, max(0, growth)))))
-  }
-}
-
-/// The bar on its way from one height to another: 0.2 s, quick at first.
-package nonisolated struct SeekBarGrowth: Hashable, Sendable {
-  package static let time = Duration.milliseconds(200)
-
-  private let from: Double
-  private let target: Double
-  private let begun: ContinuousClock.Instant
-
-  /// From a growth to another, 0 at rest and 1 under a press.
-  package init(from: Double, to target: Double, at begun: ContinuousClock.Instant) {
-    (self.from, self.target, self.begun) = (from, target, begun)
-  }
-
-  /// The growth at a moment, the target from 0.2 s on.
-  package func value(at now: ContinuousClock.Instant) -> Double {
-    let part = min(1, max(0, begun.duration(to: now) / Self.time))
-    return from + (target - from) * (1 - (1 - part) * (1 - part) * (1 - part))
-  }
-
-  package func hasEnded(at now: ContinuousClock.Instant) -> Bool {
-    begun.duration(to: now) >= Self.time
   }
 }

@@ -24,7 +24,7 @@ package final class LyricsPage {
   private let phoneTools = Box(.row)
   private let hint = Label(classes: ["small", "quiet"])
   private let close: @MainActor () -> Void
-  private var glide: LyricsGlide?
+  private var glide: Glide?
   private var gliding: FrameTicks?
   private var shown: Lyrics?
   private var isPlaced = false
@@ -211,7 +211,7 @@ extension LyricsPage {
       return
     }
     guard glide?.target != target, abs(list.position - target) > 0.5 || glide != nil else { return }
-    glide = LyricsGlide(from: list.position, to: target, at: .now)
+    glide = Glide(from: list.position, to: target, in: LyricsScroll.time, at: .now)
     gliding?.isRunning = true
   }
 

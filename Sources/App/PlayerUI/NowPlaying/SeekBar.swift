@@ -17,7 +17,7 @@ final class SeekBar {
   private var drag: DragGesture?
   private var follow: FrameTicks?
   private var growing: FrameTicks?
-  private var growth = SeekBarGrowth(from: 0, to: 0, at: .now)
+  private var growth = Glide(from: 0, to: 0, in: SeekBarGeometry.growthTime, at: .now)
   private var observer: Observer?
   /// Where the pointer is, 0 to 1; nil: elsewhere.
   private var pointed: Double?
@@ -109,7 +109,8 @@ extension SeekBar {
       canvas.redraw()
       return
     }
-    growth = SeekBarGrowth(from: content.growth, to: target, at: .now)
+    growth = Glide(
+      from: content.growth, to: target, in: SeekBarGeometry.growthTime, at: .now)
     growing?.isRunning = true
   }
 
