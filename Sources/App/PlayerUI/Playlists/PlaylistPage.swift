@@ -21,7 +21,7 @@ final class PlaylistPage: LibraryPage {
     self.model = model
     self.context = context
     head = ListHead(title: model.playlist.name)
-    let (covers, drag) = (context.covers, PlaylistDrag())
+    let (covers, drag) = (context.covers, LineDrag<PlaylistItem.ID>())
     list = ValueList(
       .list, name: tr("Tracks"), makeCell: { PlaylistItemCell(covers, model, drag) },
       activate: { [weak model] position in model?.play(from: position) })

@@ -1,5 +1,4 @@
-// A line of the queue: a cover, title and artist, the time, and a button that takes it out. It can be
-// dragged to another place.
+// A line of the queue, which can be dragged to another place and taken out, or the title of a part.
 import AppModel
 import GtkKit
 import MusicCore
@@ -10,43 +9,22 @@ final class QueueCell: ListCell {
   let root: Widget
   private let model: QueueModel
   private let header = Label(classes: ["section-title", "result-header"])
-  private let line: Box
-  private let cover: CoverView
-  private let title = Label(classes: ["track-title"])
-  private let second = Label(classes: ["quiet", "small"])
-  private let time = Label(classes: ["times"])
-  private let mark = Symbol("audio-volume-high-symbolic")
-  private let remove: Button
+  private let line: TrackLine
   private var shown: QueueModel.Line?
 
-  init(_ covers: TextureCache<CoverSource>, _ model: QueueModel, _ drag: QueueDrag) {
+  init(_ covers: TextureCache<CoverSource>, _ model: QueueModel, _ drag: LineDrag<QueueItem.ID>) {
     self.model = model
-    cover = CoverView(covers, side: 44, radius: 8)
-    cover.canvas.setAlignment(vertical: .center)
-    time.setEllipsis(false)
-    mark.setClass("track-mark")
-    remove = Button(
-      symbol: "list-remove-symbolic", name: tr("Take out of the queue"),
-      classes: ["flat", "circular"])
-    remove.setAlignment(vertical: .center)
-    let words = Box(.column, spacing: 1, [title, second])
-    words.setExpands(horizontally: true)
-    words.setAlignment(vertical: .center)
-    line = Box(.row, spacing: 14, [cover.canvas, mark, words, time, remove])
-    line.setClass("track-row")
-    line.setClass("queue-row")
-    line.setMinimumSize(height: 56)
-    root = Box(.column, [header, line])
-    remove.onClick { [weak self] in
+    line = TrackLine(covers, removal: tr("Take out of the queue"))
+    root = Box(.column, [header, line.root])
+    line.remove.onClick { [weak self] in
       if let self, let shown { model.remove(shown) }
     }
-    line.makeDraggable(
-      began: { [weak self] in
-        drag.item = self?.shown.flatMap { model.canChange($0) ? $0.id : nil }
-      }, ended: { drag.item = nil })
-    line.acceptDrops { [weak self] share in
-      guard let self, let shown, let item = drag.item else { return false }
-      model.move(item, to: shown, after: share > 0.5)
+    line.arrange(
+      by: drag,
+      item: { [weak self] in self?.shown.flatMap { model.canChange($0) ? $0.id : nil } }
+    ) { [weak self] item, isAfter in
+      guard let self, let shown else { return false }
+      model.move(item, to: shown, after: isAfter)
       return true
     }
   }
@@ -64,34 +42,21 @@ final class QueueCell: ListCell {
       shown = nil
       header.text = text
       header.isVisible = true
-      line.isVisible = false
-      cover.clear()
+      line.root.isVisible = false
+      line.clear()
     case .item(let item):
       shown = item
       header.isVisible = false
-      line.isVisible = true
-      let isCurrent = item.part == .current
-      title.text = item.track.title
-      second.text = [item.track.artist, item.track.album].filter { !$0.isEmpty }
-        .joined(separator: " · ")
-      time.text = item.track.time
-      mark.isVisible = isCurrent
-      mark.show(
-        model.isPlaying ? "audio-volume-high-symbolic" : "media-playback-pause-symbolic")
-      remove.isVisible = model.canChange(item)
-      cover.show(item.track.cover)
-      line.setClass("current", isCurrent)
-      line.setClass("away", item.track.isAway || item.part == .heard)
+      line.root.isVisible = true
+      line.remove.isVisible = model.canChange(item)
+      line.show(
+        item.track, isCurrent: item.part == .current, isPlaying: model.isPlaying,
+        isAway: item.track.isAway || item.part == .heard)
     }
   }
 
   func clear() {
     shown = nil
-    cover.clear()
+    line.clear()
   }
-}
-
-/// What is being dragged.
-final class QueueDrag {
-  var item: QueueItem.ID?
 }

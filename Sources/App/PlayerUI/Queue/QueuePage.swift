@@ -3,6 +3,7 @@
 import AppModel
 import GtkKit
 import MusicCore
+import Playback
 
 /// The queue's page.
 final class QueuePage: LibraryPage {
@@ -21,7 +22,7 @@ final class QueuePage: LibraryPage {
     symbol: "document-save-symbolic", name: tr("Save as a playlist…"), classes: ["flat"])
   private let history = ToggleButton(
     symbol: "document-open-recent-symbolic", name: tr("Show what was heard"), classes: ["flat"])
-  private let drag = QueueDrag()
+  private let drag = LineDrag<QueueItem.ID>()
   private var observers: [Observer] = []
 
   init(_ model: QueueModel, _ context: WindowContext) {
