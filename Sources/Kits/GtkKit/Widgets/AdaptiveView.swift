@@ -25,23 +25,11 @@ package final class AdaptiveView: Widget {
 @MainActor
 final class AdaptiveLayout {
   let minimum: Size
-  private let resized: @MainActor (Size) -> Void
-  private var lastSize: Size?
-  private var announcement: LoopSource?
+  let size: SizeNews
 
   init(minimum: Size, resized: @escaping @MainActor (Size) -> Void) {
     self.minimum = minimum
-    self.resized = resized
-  }
-
-  /// Announces the size once the allocation is over: nothing may be resized inside one.
-  func allocated(_ size: Size) {
-    guard size != lastSize else { return }
-    lastSize = size
-    announcement = MainLoop.after(.zero) { [weak self] in
-      guard let self, let lastSize else { return }
-      resized(lastSize)
-    }
+    size = SizeNews(resized)
   }
 }
 

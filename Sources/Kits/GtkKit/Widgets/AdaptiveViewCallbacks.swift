@@ -37,7 +37,7 @@ private let allocateAdaptive:
     gtk_widget_allocate(child, givenWidth, max(height, least), baseline, nil)
     nonisolated(unsafe) let view = widget
     MainActor.assumeIsolated {
-      layout(of: view)?.allocated(Size(width: Double(width), height: Double(height)))
+      layout(of: view)?.size.allocated(Size(width: Double(width), height: Double(height)))
     }
   }
 

@@ -90,22 +90,10 @@ package final class StageCard: Widget {
 @MainActor
 final class StageLayout {
   var places: [CardStage.Place] = []
-  private let resized: @MainActor (Size) -> Void
-  private var lastSize: Size?
-  private var announcement: LoopSource?
+  let size: SizeNews
 
   init(resized: @escaping @MainActor (Size) -> Void) {
-    self.resized = resized
-  }
-
-  /// Announces the size once the allocation is over: nothing may be resized inside one.
-  func allocated(_ size: Size) {
-    guard size != lastSize else { return }
-    lastSize = size
-    announcement = MainLoop.after(.zero) { [weak self] in
-      guard let self, let lastSize else { return }
-      resized(lastSize)
-    }
+    size = SizeNews(resized)
   }
 }
 

@@ -31,7 +31,7 @@ private let allocateStage:
           place.card.widget, Int32(place.size.width), Int32(place.size.height), -1,
           place.steps.gskTransform())
       }
-      layout.allocated(Size(width: Double(width), height: Double(height)))
+      layout.size.allocated(Size(width: Double(width), height: Double(height)))
     }
   }
 
