@@ -35,6 +35,11 @@ package struct LibraryChange: Hashable, Sendable {
 
   package var isEmpty: Bool { parts.isEmpty && tracks.isEmpty && albums.isEmpty }
 
+  /// Whether one of these parts may read differently now.
+  package func touches(_ parts: Set<Part>) -> Bool {
+    isEverything || !self.parts.isDisjoint(with: parts)
+  }
+
   package mutating func merge(_ other: LibraryChange) {
     parts.formUnion(other.parts)
     tracks.formUnion(other.tracks)

@@ -51,7 +51,7 @@ package final class DiaryModel {
       following = Task { [weak self] in
         for await change in changes where change.parts.contains(.diary) { await self?.reload() }
       }
-      waitForMidnight()
+      midnight = clock.watchDays { [weak self] in await self?.checkDay() }
     }
     await reload()
   }
@@ -156,18 +156,6 @@ extension DiaryModel {
       isLoaded = true
     } catch {
       message = Notice.text(for: error)
-    }
-  }
-
-  /// Wakes at midnight, and once an hour in case the clock or the time zone was set.
-  private func waitForMidnight() {
-    midnight = Task { [weak self, clock] in
-      while !Task.isCancelled {
-        let rest = min(clock.untilTomorrow(), .seconds(3600))
-        // Cancelled: the loop's condition ends it.
-        try? await Task.sleep(for: rest)
-        await self?.checkDay()
-      }
     }
   }
 }

@@ -39,3 +39,17 @@ package nonisolated struct DayClock: Sendable {
     return calendar
   }
 }
+
+extension DayClock {
+  /// Calls `body` at each midnight, and once an hour in case the clock or the time zone was set, until
+  /// the task is cancelled.
+  func watchDays(_ body: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+    Task {
+      while !Task.isCancelled {
+        // Cancelled: the loop's condition ends it.
+        try? await Task.sleep(for: min(untilTomorrow(), .seconds(3600)))
+        await body()
+      }
+    }
+  }
+}

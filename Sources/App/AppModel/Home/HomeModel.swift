@@ -49,7 +49,7 @@ package final class HomeModel {
         self?.shelf.forget(change)
         await self?.reload()
       }
-      waitForMidnight()
+      midnight = clock.watchDays { [weak self] in await self?.checkDay() }
     }
     await reload()
   }
@@ -120,17 +120,5 @@ extension HomeModel {
       pick: pick, title: pick.album?.title ?? pick.track.title,
       sentence: PickWords.sentence(track: pick.track, album: pick.album),
       cover: pick.album.map { .album($0) } ?? .track(pick.track))
-  }
-
-  /// Wakes at midnight, and once an hour in case the clock or the time zone was set.
-  private func waitForMidnight() {
-    midnight = Task { [weak self, clock] in
-      while !Task.isCancelled {
-        let rest = min(clock.untilTomorrow(), .seconds(3600))
-        // Cancelled: the loop's condition ends it.
-        try? await Task.sleep(for: rest)
-        await self?.checkDay()
-      }
-    }
   }
 }

@@ -41,9 +41,7 @@ package final class PlaylistModel {
   package func load() async {
     if watch == nil {
       watch = LibraryWatch(library.access) { [weak self] change in
-        if change.isEverything || !change.parts.isDisjoint(with: [.playlists, .tracks]) {
-          await self?.reload()
-        }
+        if change.touches([.playlists, .tracks]) { await self?.reload() }
       }
     }
     await reload()
