@@ -3,6 +3,8 @@
 
 #include <cstring>
 
+#include "FLACBlocks.h"
+
 namespace norae {
 
 namespace {
@@ -23,15 +25,13 @@ uint32_t countBehindMaker(ReadStream &stream, long offset) {
 }  // namespace
 
 uint32_t countOfFLACComments(ReadStream &stream, long base) {
-  long at = base + 4;
-  for (int blocks = 0; blocks < 128; blocks++) {
-    unsigned char head[4] = {};
-    if (stream.peek(at, head, 4) < 4) return 0;
-    if ((head[0] & 0x7F) == 4) return countBehindMaker(stream, at + 4);
-    if (head[0] & 0x80) return 0;
-    at += 4 + (head[1] << 16 | head[2] << 8 | head[3]);
-  }
-  return 0;
+  uint32_t count = 0;
+  walkFLACBlocks(stream, base, [&](const FLACBlock &block) {
+    if (block.kind != FLACBlock::comments) return false;
+    count = countBehindMaker(stream, block.start);
+    return true;
+  });
+  return count;
 }
 
 uint32_t countOfOggComments(ReadStream &stream, long prefix) {

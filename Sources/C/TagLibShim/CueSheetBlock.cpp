@@ -4,6 +4,8 @@
 
 #include <cstdio>
 
+#include "FLACBlocks.h"
+
 namespace norae {
 
 namespace {
@@ -48,21 +50,15 @@ std::string tracks(ReadStream &stream, long at, long end, uint64_t sampleRate) {
 
 void collectCueSheet(ReadStream &stream, long base, long sampleRate, Records &out) {
   if (sampleRate <= 0) return;
-  long at = base + 4;
-  for (int blocks = 0; blocks < 128; blocks++) {
-    unsigned char head[4] = {};
-    if (stream.peek(at, head, sizeof head) < sizeof head) return;
-    const long end = at + 4 + (head[1] << 16 | head[2] << 8 | head[3]);
-    if ((head[0] & 0x7F) == 5) {
-      const std::string lines = tracks(stream, at + 4, end, static_cast<uint64_t>(sampleRate));
-      if (!lines.empty()) {
-        out.text(NORAE_VORBIS_COMMENT, "CUESHEET", "FILE \"this\" WAVE\n" + lines);
-      }
-      return;
+  walkFLACBlocks(stream, base, [&](const FLACBlock &block) {
+    if (block.kind != FLACBlock::cueSheet) return false;
+    const std::string lines =
+        tracks(stream, block.start, block.end, static_cast<uint64_t>(sampleRate));
+    if (!lines.empty()) {
+      out.text(NORAE_VORBIS_COMMENT, "CUESHEET", "FILE \"this\" WAVE\n" + lines);
     }
-    if (head[0] & 0x80) return;
-    at = end;
-  }
+    return true;
+  });
 }
 
 }  // namespace norae

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "FLACBlocks.h"
 #include "TagLibShim.h"
 
 namespace norae {
@@ -24,24 +25,19 @@ void skip(ReadStream &stream, long start, long end) {
 }
 
 void skipInFLAC(ReadStream &stream, long base) {
-  long at = base + 4;
-  for (int blocks = 0; blocks < 128; blocks++) {
-    unsigned char head[12] = {};
-    if (stream.peek(at, head, sizeof head) < sizeof head) return;
-    const long end = at + 4 + (head[1] << 16 | head[2] << 8 | head[3]);
-    if ((head[0] & 0x7F) == 6) {
-      // Kind, media type, description, four numbers, the picture's size; each text behind its size.
-      const long type = big(head + 8);
-      unsigned char size[4] = {};
-      if (stream.peek(at + 12 + type, size, 4) < 4) return;
-      const long start = at + 12 + type + 4 + static_cast<long>(big(size)) + 16;
-      if (start + 4 > end || stream.peek(start, size, 4) < 4) return;
-      if (start + 4 + static_cast<long>(big(size)) != end) return;
-      skip(stream, start + 4, end);
-    }
-    if (head[0] & 0x80) return;
-    at = end;
-  }
+  walkFLACBlocks(stream, base, [&](const FLACBlock &block) {
+    if (block.kind != FLACBlock::picture) return false;
+    // Kind, media type, description, four numbers, the picture's size; each text behind its size.
+    unsigned char size[4] = {};
+    if (stream.peek(block.start + 4, size, 4) < 4) return true;
+    const long type = block.start + 8 + static_cast<long>(big(size));
+    if (stream.peek(type, size, 4) < 4) return true;
+    const long start = type + 4 + static_cast<long>(big(size)) + 16;
+    if (start + 4 > block.end || stream.peek(start, size, 4) < 4) return true;
+    if (start + 4 + static_cast<long>(big(size)) != block.end) return true;
+    skip(stream, start + 4, block.end);
+    return false;
+  });
 }
 
 bool isFrameName(const unsigned char *name) {
