@@ -38,6 +38,19 @@ import Testing
 }
 
 @Suite struct TextIdentityTests {
+  @Test func whiteSpaceIsWhatUnicodeSaysItIs() {
+    let scalars = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init)
+    #expect(scalars.filter { TextIdentity.isSpace($0) != $0.properties.isWhitespace } == [])
+  }
+
+  @Test(arguments: [
+    "", " ", "a", " a", "a ", "a b", "a  b", "a\tb", "가 나", "가\u{3000}나", " 가", "나\u{A0}",
+  ])
+  func spacesAreSingleAndInside(text: String) {
+    let words = text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
+    #expect(TextIdentity.key(text) == words.map(String.init).joined(separator: " "))
+  }
+
   @Test func caseFormAndSpacesDoNotMatterButAccentsDo() {
     #expect(TextIdentity.key("  The  BEATLES ") == "the beatles")
     #expect(TextIdentity.key("E\u{301}te\u{301}") == TextIdentity.key("ÉTÉ"))

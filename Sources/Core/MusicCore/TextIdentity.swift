@@ -22,9 +22,30 @@ package enum TextIdentity {
 
   /// The text with each run of white space as one space, and none at the ends.
   static func spaced(_ text: String) -> String {
-    guard !isPlain(text) else { return text }
-    return text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
+    guard !isSpaced(text) else { return text }
+    return text.unicodeScalars.split(whereSeparator: isSpace)
       .map(String.init).joined(separator: " ")
+  }
+
+  /// Unicode's White_Space; asked of every letter of every name, where a look-up in its tables is dear.
+  package static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F,
+      0x3000:
+      true
+    default: false
+    }
+  }
+
+  /// Whether all white space is single spaces inside.
+  private static func isSpaced(_ text: String) -> Bool {
+    var wasSpace = true
+    for scalar in text.unicodeScalars {
+      let isSpace = isSpace(scalar)
+      if isSpace, wasSpace || scalar != " " { return false }
+      wasSpace = isSpace
+    }
+    return !wasSpace || text.isEmpty
   }
 }
 

@@ -13,7 +13,7 @@ struct FolderNotes {
   /// Files with words, by the names that they share with tracks.
   private var timed = SidecarNames<TreeWalk.File>()
   private var plain = SidecarNames<TreeWalk.File>()
-  /// The names of the tracks here, where it matters.
+  /// The names of the tracks here, where a file with words is not called like one of them.
   private var music: Set<String> = []
   /// Whether a file with words is surely no track's, and could be one's by nearly its name.
   private var hasStrayWords = false
@@ -35,8 +35,12 @@ struct FolderNotes {
       }
     }
     if !timed.isEmpty {
-      music = Set(folder.files.map { TextIdentity.key(FilePath(bytes: $0.name).stem) })
-      hasStrayWords = timed.hasOthers(than: music)
+      let stems = Set(folder.files.map { FilePath(bytes: $0.name).stem })
+      // Mostly each has its own track, by the very name.
+      if !timed.isNamed(within: stems) {
+        music = Set(stems.map(TextIdentity.key))
+        hasStrayWords = timed.hasOthers(than: music)
+      }
     }
     art = CoverFile.candidates(among: folder.otherFiles, stems: covers.stems).first
   }

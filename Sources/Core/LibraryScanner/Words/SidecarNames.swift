@@ -29,6 +29,9 @@ struct SidecarNames<File> {
     }
   }
 
+  /// Whether all files are called exactly like one of these.
+  func isNamed(within stems: Set<String>) -> Bool { exact.keys.allSatisfy(stems.contains) }
+
   /// Whether there is a file of no track with one of these names, as `TextIdentity.key` has them.
   func hasOthers(than names: Set<String>) -> Bool { folded.keys.contains { !names.contains($0) } }
 
