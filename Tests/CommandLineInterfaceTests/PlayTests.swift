@@ -148,36 +148,20 @@ struct PlayTests {
   }
 
   @Test func theKeysOfATerminalAreObeyedAndTheTerminalIsGivenBack() throws {
-    // A program that has ended early must fail this test, not end all tests.
-    Signals.ignoreBrokenPipe()
     let track = music.appending("새벽의 노래").appending("01 아리랑.mp3")
     let program = NoraeProcess.executable.path
-    let (process, output, _) = norae.process([])
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/script")
     // The shell tells the terminal's modes before and after, in stty's own words.
     let shell =
       "stty cols 120; stty -g; '\(program)' play '\(track.display)' --output null; echo \"[$?]\"; stty -g"
-    process.arguments = ["-qec", shell, "/dev/null"]
-    let keys = Pipe()
-    process.standardInput = keys
-    try process.run()
-    var seen = ""
-    func wait(for text: String) {
-      while !seen.contains(text) {
-        let data = output.fileHandleForReading.availableData
-        guard !data.isEmpty else { return }
-        seen += String(decoding: data, as: UTF8.self)
-      }
-    }
+    let terminal = try NoraeTerminal(norae, shell: shell)
     // The words are those of the file beside the track, at the time that is shown.
-    wait(for: "0:09 / 0:48  ♪ 아리랑 아리랑 아라리요")
-    try keys.fileHandleForWriting.write(contentsOf: Data("\u{1B}[C\u{1B}[C ".utf8))
-    wait(for: "⏸")
-    try keys.fileHandleForWriting.write(contentsOf: Data("q".utf8))
-    wait(for: "[0]")
-    process.waitUntilExit()
-    seen += String(
-      decoding: output.readAll(), as: UTF8.self)
+    terminal.wait(for: "0:09 / 0:48  ♪ 아리랑 아리랑 아라리요")
+    try terminal.type("\u{1B}[C\u{1B}[C ")
+    terminal.wait(for: "⏸")
+    try terminal.type("q")
+    terminal.wait(for: "[0]")
+    terminal.finish()
+    let seen = terminal.seen
 
     #expect(seen.contains("▶ Norae Ensemble – 아리랑"))
     let paused = seen.split(separator: "\r").last { $0.contains("⏸") } ?? ""
@@ -189,29 +173,15 @@ struct PlayTests {
   }
 
   @Test func aPausedPlayerOnATerminalDoesNotWakeUp() async throws {
-    Signals.ignoreBrokenPipe()
     let track = music.appending("새벽의 노래").appending("01 아리랑.mp3")
     let program = NoraeProcess.executable.path
-    let (process, output, _) = norae.process([])
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/script")
     let shell =
       "stty cols 120; echo \"pid=$$.\"; exec '\(program)' play '\(track.display)' --output null"
-    process.arguments = ["-qec", shell, "/dev/null"]
-    let keys = Pipe()
-    process.standardInput = keys
-    try process.run()
-    var seen = ""
-    func wait(for text: String) {
-      while !seen.contains(text) {
-        let data = output.fileHandleForReading.availableData
-        guard !data.isEmpty else { return }
-        seen += String(decoding: data, as: UTF8.self)
-      }
-    }
-    wait(for: "▶")
-    try keys.fileHandleForWriting.write(contentsOf: Data(" ".utf8))
-    wait(for: "⏸")
-    let pid = try #require(seen.split(separator: "pid=").last?.prefix { $0.isNumber })
+    let terminal = try NoraeTerminal(norae, shell: shell)
+    terminal.wait(for: "▶")
+    try terminal.type(" ")
+    terminal.wait(for: "⏸")
+    let pid = try #require(terminal.seen.split(separator: "pid=").last?.prefix { $0.isNumber })
     // What was begun comes to its end first, at whatever pace this machine has.
     var woken = 1
     for _ in 0..<8 where woken != 0 {
@@ -220,8 +190,8 @@ struct PlayTests {
       woken = try Self.wakeups(of: pid) - before
     }
     #expect(woken == 0)
-    try keys.fileHandleForWriting.write(contentsOf: Data("q".utf8))
-    process.waitUntilExit()
+    try terminal.type("q")
+    terminal.finish()
   }
 
   /// How often the threads of a process have gone to sleep: each wake-up ends in one.

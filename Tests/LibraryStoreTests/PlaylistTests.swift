@@ -13,18 +13,12 @@ struct PlaylistTests {
     temporary = try TemporaryLibrary()
   }
 
-  private func tracks(_ count: Int) async throws -> [Track] {
-    try await temporary.add(
-      (1...count).map { ("\($0).flac", tagged("Song \($0)", by: "IU", on: "Rain", number: $0)) })
-    return try await library.tracks()
-  }
-
   private func titles(_ playlist: Playlist) async throws -> [String] {
     try await library.items(of: playlist.id).map(\.track.title)
   }
 
   @Test func itIsThereAgainAfterTheProgramHasEnded() async throws {
-    let tracks = try await tracks(3)
+    let tracks = try await temporary.addSongs(3)
     let made = try await library.createPlaylist(
       named: "Evening", tracks: [tracks[2], tracks[0], tracks[2]])
     let again = try Library(folder: temporary.folder.path)
@@ -48,7 +42,7 @@ struct PlaylistTests {
   }
 
   @Test func entriesAreAddedMovedAndTakenOut() async throws {
-    let tracks = try await tracks(5)
+    let tracks = try await temporary.addSongs(5)
     let list = try await library.createPlaylist(named: "L", tracks: Array(tracks[0...2]))
     try await library.add([tracks[3]], to: list.id)
     try await library.add([tracks[4]], to: list.id, at: 1)
@@ -68,7 +62,7 @@ struct PlaylistTests {
 
   /// Any order of moves does what it does to a plain list.
   @Test func movesAreThoseOfAList() async throws {
-    let tracks = try await tracks(9)
+    let tracks = try await temporary.addSongs(9)
     let list = try await library.createPlaylist(named: "L", tracks: tracks)
     var model = try await library.items(of: list.id).map(\.id)
     var chance = FixedChance(state: 7)
@@ -84,7 +78,7 @@ struct PlaylistTests {
   }
 
   @Test func anEntryFollowsItsTrackAndOutlivesIt() async throws {
-    let tracks = try await tracks(2)
+    let tracks = try await temporary.addSongs(2)
     let loose = Track(
       id: Track.ID(looseAt: FilePath("/other/x.mp3")), path: FilePath("/other/x.mp3"),
       metadata: tagged("Elsewhere"))
@@ -103,7 +97,7 @@ struct PlaylistTests {
   }
 
   @Test func whatIsDeletedCanBeMadeAgain() async throws {
-    let tracks = try await tracks(2)
+    let tracks = try await temporary.addSongs(2)
     let list = try await library.createPlaylist(named: "L", tracks: tracks)
     let gone = try #require(try await library.deletePlaylist(list.id))
     #expect(try await library.playlists().isEmpty)

@@ -13,12 +13,6 @@ struct SessionTests {
     temporary = try TemporaryLibrary()
   }
 
-  private func tracks(_ count: Int) async throws -> [Track] {
-    try await temporary.add(
-      (1...count).map { ("\($0).flac", tagged("Song \($0)", by: "IU", on: "Rain", number: $0)) })
-    return try await library.tracks()
-  }
-
   private func place(_ index: Int) -> ListeningSession.Place {
     var place = ListeningSession.Place()
     place.index = index
@@ -40,7 +34,7 @@ struct SessionTests {
   }
 
   @Test func itComesBackAsItWasWritten() async throws {
-    let tracks = try await tracks(4)
+    let tracks = try await temporary.addSongs(4)
     var update = SessionUpdate(place: place(2))
     update.queue = (tracks, [3, 1, 0])
     update.heard = [tracks[0], tracks[1]]
@@ -54,7 +48,7 @@ struct SessionTests {
   }
 
   @Test func theListsStayWhereTheUpdateSaysNothingOfThem() async throws {
-    let tracks = try await tracks(3)
+    let tracks = try await temporary.addSongs(3)
     var update = SessionUpdate(place: place(0))
     update.queue = (tracks, [0, 1, 2])
     try await library.record(update)
@@ -64,7 +58,7 @@ struct SessionTests {
   }
 
   @Test func aLooseFileAndAForgottenTrackStayByName() async throws {
-    var known = try await tracks(2)
+    var known = try await temporary.addSongs(2)
     let path = FilePath("/elsewhere/loose.mp3")
     known.append(
       Track(id: Track.ID(looseAt: path), path: path, metadata: tagged("Loose", by: "Somebody")))
@@ -91,7 +85,7 @@ struct SessionTests {
   }
 
   @Test func playsAndSkipsAreCounted() async throws {
-    let tracks = try await tracks(2)
+    let tracks = try await temporary.addSongs(2)
     var update = SessionUpdate(place: place(0))
     update.plays = [(tracks[0], 2000), (tracks[1], 1000), (tracks[0], 1500)]
     update.skips = [tracks[1]]
@@ -104,7 +98,7 @@ struct SessionTests {
   }
 
   @Test func ofWhatWasHeardTheNewestAreKept() async throws {
-    let track = try await tracks(1)[0]
+    let track = try await temporary.addSongs(1)[0]
     for _ in 0..<6 {
       var update = SessionUpdate(place: place(0))
       update.heard = Array(repeating: track, count: 100)
@@ -114,7 +108,7 @@ struct SessionTests {
   }
 
   @Test func playsWaitForSubmissionWhereThatIsWanted() async throws {
-    var tracks = try await tracks(2)
+    var tracks = try await temporary.addSongs(2)
     var update = SessionUpdate(place: place(0))
     update.plays = [(tracks[0], 1000)]
     try await library.record(update)

@@ -27,6 +27,13 @@ final class TemporaryLibrary: Sendable {
       ScanBatch(folder: folder.id, files: files), now: now, standing: { _, _ in .same })
   }
 
+  /// "1.flac" to `count`, tracks of one album called "Song 1" and so on.
+  func addSongs(_ count: Int) async throws -> [Track] {
+    try await add(
+      (1...count).map { ("\($0).flac", tagged("Song \($0)", by: "IU", on: "Rain", number: $0)) })
+    return try await library.tracks()
+  }
+
   /// A stamp that no other name has.
   static func stamp(of name: String) -> FileStamp {
     let number = name.utf8.reduce(into: Int64(7)) { $0 = $0 &* 31 &+ Int64($1) }

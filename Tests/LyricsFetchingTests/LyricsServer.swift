@@ -1,31 +1,20 @@
 // A server of lyrics of one's own: a child process that answers as it was told and notes what it was
 // asked.
 import Foundation
+import TestSupport
 import XCTest
 
-/// The server, for as long as this lives. The process is only started and ended.
-final class LyricsServer: @unchecked Sendable {
-  private let process = Process()
+/// The server, for as long as this lives.
+final class LyricsServer: Sendable {
+  private let server: PythonServer
   private let log: URL
-  let address: String
+  var address: String { server.address }
 
   /// Gives these answers, one a request, the last of them for ever.
   init(_ answers: [(status: Int, body: String)], folder: URL) throws {
     log = folder.appendingPathComponent("log")
-    let script = folder.appendingPathComponent("server.py")
-    try Self.script.write(to: script, atomically: true, encoding: .utf8)
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-    process.arguments =
-      [script.path, log.path] + answers.flatMap { ["\($0.status)", $0.body] }
-    process.standardOutput = output
-    try process.run()
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    address = "http://127.0.0.1:\(line.trimmingCharacters(in: .whitespacesAndNewlines))"
-  }
-
-  deinit {
-    process.terminate()
+    server = try PythonServer(
+      Self.script, [log.path] + answers.flatMap { ["\($0.status)", $0.body] }, folder: folder)
   }
 
   /// What was asked, request by request.

@@ -1,30 +1,20 @@
 // A ListenBrainz of one's own: a child process that answers as it was told and notes what it got.
 import Foundation
+import TestSupport
 import XCTest
 
-/// The stub, for as long as this lives. The process is only started and ended.
-final class StubServer: @unchecked Sendable {
-  private let process = Process()
+/// The stub, for as long as this lives.
+final class StubServer: Sendable {
+  private let server: PythonServer
   private let folder: URL
-  let address: String
+  var address: String { server.address }
 
   /// Answers with these statuses, one a request, the last of them for ever.
   init(_ statuses: [Int], folder: URL) throws {
     self.folder = folder
-    let script = folder.appendingPathComponent("stub.py")
-    try Self.script.write(to: script, atomically: true, encoding: .utf8)
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-    process.arguments =
-      [script.path, folder.appendingPathComponent("log").path] + statuses.map(String.init)
-    process.standardOutput = output
-    try process.run()
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    address = "http://127.0.0.1:\(line.trimmingCharacters(in: .whitespacesAndNewlines))"
-  }
-
-  deinit {
-    process.terminate()
+    server = try PythonServer(
+      Self.script, [folder.appendingPathComponent("log").path] + statuses.map(String.init),
+      folder: folder)
   }
 
   /// What was sent, request by request: the status that was given, and the body.
