@@ -46,9 +46,9 @@ extension SoundTests {
       let position = try await probe.wait("position") {
         if case .position(_, let position) = $0 { position } else { nil }
       }
-      #expect(distance(position - start.duration(to: .now)) < .milliseconds(600))
+      #expect(distance(position - start.duration(to: .now)) < .milliseconds(150))
       _ = try await probe.wait("ended") { $0 == .ended(first) ? true : nil }
-      #expect(distance(start.duration(to: .now) - .seconds(1.5)) < .milliseconds(1200))
+      #expect(distance(start.duration(to: .now) - .seconds(1.5)) < .milliseconds(300))
     }
 
     /// Whoever waits for `playing` would wait for ever.
@@ -76,14 +76,14 @@ extension SoundTests {
       let rested = try await probe.wait("paused") {
         if case .paused(_, let position) = $0 { position } else { nil }
       }
-      #expect(distance(rested - .milliseconds(300)) < .milliseconds(600))
+      #expect(distance(rested - .milliseconds(300)) < .milliseconds(100))
       try await Task.sleep(for: .milliseconds(300))
       probe.forgetEvents()
       probe.engine.play()
       let resumed = try await probe.wait("playing") {
         if case .playing(_, let position) = $0 { position } else { nil }
       }
-      #expect(distance(resumed - rested) < .milliseconds(250))
+      #expect(distance(resumed - rested) < .milliseconds(50))
     }
 
     @Test func aTrackLoadedPausedAtAPlaceWaitsThere() async throws {
@@ -116,7 +116,7 @@ extension SoundTests {
         if case .position(_, let position) = $0 { position } else { nil }
       }
       #expect(
-        distance(later - .milliseconds(10_137) - start.duration(to: .now)) < .milliseconds(600))
+        distance(later - .milliseconds(10_137) - start.duration(to: .now)) < .milliseconds(100))
     }
 
     @Test func aSeekWhilePausedStaysPaused() async throws {
@@ -172,7 +172,7 @@ extension SoundTests {
       _ = try await probe.wait("ready") { if case .ready(second, _, _) = $0 { true } else { nil } }
       #expect(start.duration(to: .now) < .seconds(1))
       _ = try await probe.wait("next") { if case .started(second, _) = $0 { true } else { nil } }
-      #expect(distance(start.duration(to: .now) - .seconds(1.2)) < .milliseconds(900))
+      #expect(distance(start.duration(to: .now) - .seconds(1.2)) < .milliseconds(200))
     }
 
     @Test func whatFollowsCanBeChangedAlthoughItWasPrepared() async throws {
