@@ -120,6 +120,8 @@ extension SoundTests {
       try await wait("end") { player.state.transport == .idle }
       #expect(player.state.notice == nil)
       writer.waitUntilExit()
+      // A reader that had gone for a moment would have ended it.
+      #expect(writer.terminationStatus == 0)
     }
 
     /// A disk or a server that falls silent for a while: playing is not given up for it.

@@ -49,12 +49,19 @@ extension OpenedFile {
     // five the file never plays (GStreamer 1.22): it gets a chain of its own.
     let parser = gapless.kind == .aiff ? "aiffparse" : "decodebin"
     let link = gapless.kind == .aiff ? "! convert." : ""
+    // filesrc opens a pipe, closes it and opens it again to learn that it cannot be sought in.
+    let pipe = gapless.kind == .pipe ? try PipeEnd(path) : nil
+    let reader = pipe == nil ? "filesrc" : "fdsrc"
     let pipeline = try Pipeline(
-      "filesrc name=file ! \(parser) name=decoder \(link) audioconvert name=convert "
+      "\(reader) name=file ! \(parser) name=decoder \(link) audioconvert name=convert "
         + "! appsink name=out sync=false max-buffers=\(depth) "
         + "caps=\"audio/x-raw, format=F32LE, layout=interleaved\"",
-      needing: ["filesrc", parser, "audioconvert", "appsink"])
-    Property.path(path).set("location", on: pipeline.child("file"))
+      needing: [reader, parser, "audioconvert", "appsink"], reading: pipe)
+    if let pipe {
+      Property.long(Int(pipe.descriptor)).set("fd", on: pipeline.child("file"))
+    } else {
+      Property.path(path).set("location", on: pipeline.child("file"))
+    }
     if !gapless.patches.isEmpty {
       pipeline.patch(pipeline.child("file"), with: gapless.patches)
     }

@@ -43,7 +43,7 @@ final class FileBytes {
     }
   }
 
-  private static func failure(_ code: Int32) -> EngineFailure {
+  fileprivate static func failure(_ code: Int32) -> EngineFailure {
     switch code {
     case ENOENT, ENOTDIR:
       EngineFailure(kind: .missingFile, reason: "the file is not there")
@@ -55,6 +55,25 @@ final class FileBytes {
       EngineFailure(
         kind: .unreadable, reason: "the file cannot be opened: \(String(cString: strerror(code)))")
     }
+  }
+}
+
+/// An open pipe or device, which can be read once, from front to back.
+///
+/// Opened only once: a reader that goes for a moment ends the program that writes.
+final class PipeEnd: Sendable {
+  let descriptor: Int32
+
+  /// Opens `path`; waits for nobody to write.
+  init(_ path: FilePath) throws(EngineFailure) {
+    descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
+    guard descriptor >= 0 else { throw FileBytes.failure(errno) }
+    // From here on whoever reads asks first whether there is something to read.
+    _ = fcntl(descriptor, F_SETFL, 0)
+  }
+
+  deinit {
+    close(descriptor)
   }
 }
 

@@ -8,6 +8,8 @@ struct GaplessInfo: Hashable, Sendable {
   /// What decides how the file is opened.
   enum Kind: Hashable, Sendable {
     case mp3, mp4, ogg, aiff, other
+    /// No file: a pipe or a device.
+    case pipe
   }
 
   var kind = Kind.other
@@ -38,7 +40,7 @@ struct GaplessInfo: Hashable, Sendable {
   ///
   /// Blocks. A file that says nothing is not a failure.
   static func read(_ path: FilePath) throws(EngineFailure) -> GaplessInfo {
-    guard let file = try FileBytes(path) else { return GaplessInfo() }
+    guard let file = try FileBytes(path) else { return GaplessInfo(kind: .pipe) }
     let head = file.read(at: 0, count: 16)
     if head.has("ftyp", at: 4) { return mp4(file) }
     if head.has("FORM", at: 0), head.has("AIFF", at: 8) || head.has("AIFC", at: 8) {

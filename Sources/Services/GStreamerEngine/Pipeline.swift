@@ -11,9 +11,14 @@ import Synchronization
 /// from any thread.
 final class Pipeline: @unchecked Sendable {
   let element: UnsafeMutablePointer<GstElement>
+  /// What an fdsrc reads: closed when nothing reads it any more.
+  private let pipe: PipeEnd?
 
   /// Builds what `description` says, in gst-launch's language, after seeing that all is there.
-  init(_ description: String, needing elements: [String]) throws(EngineFailure) {
+  init(_ description: String, needing elements: [String], reading pipe: PipeEnd? = nil)
+    throws(EngineFailure)
+  {
+    self.pipe = pipe
     GStreamerRuntime.start()
     for name in elements where !GStreamerRuntime.has(name) {
       let package = DebianPackage.holding(element: name)
