@@ -78,7 +78,7 @@ let package = Package(
         "LibraryScanner",
         "AppModel",
         "SystemKit", "TagReader", "GLibKit", "GStreamerEngine", "DesktopServices", "DemoLibrary",
-        "HTTPKit", "Scrobbling",
+        "HTTPKit", "Scrobbling", "LyricsFetching",
       ], ui: false),
     .executableTarget(
       name: "norae",

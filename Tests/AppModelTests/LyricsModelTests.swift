@@ -34,9 +34,11 @@ import Testing
     playing = NowPlayingModel(player: player)
   }
 
-  @Test(arguments: [
-    (0, nil), (9_999, nil), (10_000, 0), (19_999, 0), (20_000, 1), (35_000, 2), (90_000, 3),
-  ])
+  @Test(
+    "F5, S9: the line follows the time",
+    arguments: [
+      (0, nil), (9_999, nil), (10_000, 0), (19_999, 0), (20_000, 1), (35_000, 2), (90_000, 3),
+    ])
   func theLineFollowsTheTime(milliseconds: Int, line: Int?) async {
     let model = await model(Self.song)
     clock.advance(by: .milliseconds(milliseconds))
@@ -48,7 +50,8 @@ import Testing
     #expect(model.lineIndex == nil)
   }
 
-  @Test func atEveryMomentItIsTheLastLineThatHasBegun() async {
+  @Test("S9: at every moment it is the last line that has begun")
+  func atEveryMomentItIsTheLastLineThatHasBegun() async {
     let model = await model(Self.song)
     for moment in stride(from: 0, to: 50_000, by: 37) {
       player.send(.seek(to: .milliseconds(moment)))
@@ -81,7 +84,7 @@ import Testing
     #expect(model.content == .nothing)
   }
 
-  @Test func whatCannotBeReadIsSaid() async {
+  @Test("F14: what cannot be read is said") func whatCannotBeReadIsSaid() async {
     let model = LyricsModel(player: player) { _ in
       throw EngineFailure(kind: .unreadable, reason: "x")
     }
@@ -95,7 +98,24 @@ import Testing
     #expect(reason.contains("cannot be read"))
   }
 
-  @Test func aSongWithoutWordsSaysSo() async {
+  @Test("F14: what could not be read is read again on request")
+  func whatCouldNotBeReadIsReadAgain() async {
+    let fails = Mutex(true)
+    let model = LyricsModel(player: player) { _ in
+      if fails.withLock({ $0 }) { throw EngineFailure(kind: .unreadable, reason: "x") }
+      return Self.song
+    }
+    await play()
+    model.follow()
+    _ = await eventually { model.content != .reading }
+    #expect(model.lyrics == nil)
+    fails.withLock { $0 = false }
+    model.readAgain()
+    _ = await eventually { model.lyrics != nil }
+    #expect(model.lyrics == Self.song)
+  }
+
+  @Test("S8: a song without words says so") func aSongWithoutWordsSaysSo() async {
     let model = await model(nil)
     #expect(model.content == .none)
     #expect(model.text(at: .seconds(3)) == nil)
@@ -127,7 +147,8 @@ import Testing
     #expect(model.sungBytes() == 9)
   }
 
-  @Test func aPressOnALineSeeksOrClosesAndIsRemembered() async {
+  @Test("S6, S11: a press on a line seeks or closes and is remembered")
+  func aPressOnALineSeeksOrClosesAndIsRemembered() async {
     let (model, kept) = await page()
     #expect(!model.tap(1), "Off: it closes.")
     #expect(model.hint == nil)
@@ -141,7 +162,7 @@ import Testing
     #expect(!kept.value.tapSeeks)
   }
 
-  @Test func thePressKeepsAPauseAPause() async {
+  @Test("F1, S5: the press keeps a pause a pause") func thePressKeepsAPauseAPause() async {
     let (model, _) = await page()
     playing.playPause()
     model.setTapSeeks(true)
@@ -160,7 +181,9 @@ import Testing
     #expect(LyricsChoices(size: -4).size == 0)
   }
 
-  @Test func scrollingSwitchesOffAndTheButtonOn() async {
+  @Test("S10: scrolling switches off and the button on") func scrollingSwitchesOffAndTheButtonOn()
+    async
+  {
     let (model, _) = await page()
     #expect(model.followsSong)
     model.personScrolled()
@@ -210,7 +233,8 @@ import Testing
   let start = ContinuousClock.now
   var following = LyricsFollowing()
 
-  @Test mutating func itComesBackEightSecondsAfterTheLastScrolling() {
+  @Test("S10: it comes back eight seconds after the last scrolling")
+  mutating func itComesBackEightSecondsAfterTheLastScrolling() {
     #expect(following.isOn)
     #expect(following.returns == nil)
     var look = false

@@ -28,7 +28,7 @@ import Testing
     #expect(model.spokenPosition() == "Nothing is playing")
   }
 
-  @Test func anUnknownLengthCannotBeSought() async {
+  @Test("F6: an unknown length cannot be sought") func anUnknownLengthCannotBeSought() async {
     await play(duration: nil)
     #expect(model.durationText == "--:--")
     #expect(!model.canSeek)
@@ -40,7 +40,7 @@ import Testing
     #expect(seeks().isEmpty)
   }
 
-  @Test func aLengthOfZeroHasRatioZero() async {
+  @Test("F6: a length of zero has ratio zero") func aLengthOfZeroHasRatioZero() async {
     await play(duration: .zero)
     #expect(model.ratio() == 0)
     #expect(!model.canSeek)
@@ -56,7 +56,8 @@ import Testing
     #expect(model.isRunning)
   }
 
-  @Test func whileDraggedOnlyTheFingerMovesTheBar() async {
+  @Test("F11, S4: while dragged only the finger moves the bar")
+  func whileDraggedOnlyTheFingerMovesTheBar() async {
     await play(duration: .seconds(100))
     model.take(.press(0.2))
     for step in 0..<50 {
@@ -74,7 +75,7 @@ import Testing
     #expect(model.ratio() == 0.75, "The bar must not jump back before the seek has landed.")
   }
 
-  @Test func aCancelledDragSeeksNothing() async {
+  @Test("F2, S4: a cancelled drag seeks nothing") func aCancelledDragSeeksNothing() async {
     await play(duration: .seconds(100))
     clock.advance(by: .seconds(10))
     model.take(.press(0.9))
@@ -101,7 +102,8 @@ import Testing
     #expect(model.dragRatio == nil)
   }
 
-  @Test func aSeekWhilePausedStaysPaused() async {
+  @Test("F1, F4, S5, S6: a seek while paused stays paused") func aSeekWhilePausedStaysPaused() async
+  {
     await play(duration: .seconds(100))
     guard let id = player.state.currentItem?.id else { return }
     model.playPause()
@@ -115,7 +117,31 @@ import Testing
     #expect(!model.isPlaying)
   }
 
-  @Test func ofTwentyQuickSeeksTheLastOneWinsAndTheBarIsFreeAfterwards() async {
+  @Test("F5: the bar is exact to a part of a pixel of any window")
+  func theRatioIsNotRounded() async {
+    await play(duration: .seconds(240))
+    for milliseconds in [1, 7, 83, 240] {
+      let before = model.ratio()
+      clock.advance(by: .milliseconds(milliseconds))
+      let expected = Double(milliseconds) / 240_000
+      #expect(abs(model.ratio() - before - expected) < 1e-9, "\(milliseconds) ms are seen.")
+    }
+  }
+
+  @Test("F10: play at the end begins again") func playAtTheEndBeginsAgain() async {
+    await play(duration: .seconds(100))
+    guard let id = player.state.currentItem?.id else { return }
+    model.playPause()
+    engine.emit(.paused(id, position: .seconds(100)))
+    _ = await eventually { model.ratio() == 1 }
+    #expect(!model.isPlaying)
+    model.playPause()
+    #expect(seeks() == [.zero])
+    #expect(model.isPlaying && model.ratio() == 0)
+  }
+
+  @Test("F8, S7: of twenty quick seeks the last one wins and the bar is free afterwards")
+  func ofTwentyQuickSeeksTheLastOneWinsAndTheBarIsFreeAfterwards() async {
     await play(duration: .seconds(100))
     guard let id = player.state.currentItem?.id else { return }
     for number in 1...20 {
@@ -140,7 +166,8 @@ import Testing
     #expect(model.ratio() == 0.6, "The bar follows the music again.")
   }
 
-  @Test func aSeekThatIsNeverAnsweredFreezesNothing() async {
+  @Test("F7, S7: a seek that is never answered freezes nothing")
+  func aSeekThatIsNeverAnsweredFreezesNothing() async {
     await play(duration: .seconds(100))
     guard let id = player.state.currentItem?.id else { return }
     model.take(.go(0.5))
@@ -151,7 +178,8 @@ import Testing
     #expect(abs(model.ratio() - 0.3) < 0.0001)
   }
 
-  @Test func withNothingLoadedNothingIsHeldOrSought() {
+  @Test("F7, S7: with nothing loaded nothing is held or sought")
+  func withNothingLoadedNothingIsHeldOrSought() {
     for input: SeekBarState.Input in [
       .press(0.5), .drag(0.6), .release, .step(.seconds(5)), .wheel(2), .go(0.3), .goToEnd,
       .set(.seconds(3)), .cancel,

@@ -10,41 +10,45 @@ import Testing
     #expect(bar.ratio(atX: x) == ratio)
   }
 
-  @Test(arguments: [0.0, -10, .nan])
+  @Test("F6: a bar without width has ratio zero", arguments: [0.0, -10, .nan])
   func aBarWithoutWidthHasRatioZero(width: Double) {
     let bar = SeekBarGeometry(width: width)
     #expect(bar.ratio(atX: 10) == 0)
     #expect(bar.x(of: 0.5) == 0)
   }
 
-  @Test func nothingIsEverNotANumber() {
+  @Test("F6: nothing is ever not a number") func nothingIsEverNotANumber() {
     #expect(bar.ratio(atX: .nan) == 0)
     #expect(bar.x(of: .nan) == 0)
     #expect(bar.x(of: .infinity) == 0)
   }
 
-  @Test func aResizeKeepsTheRatio() {
+  @Test("S2: a resize keeps the ratio") func aResizeKeepsTheRatio() {
     let ratio = bar.ratio(atX: 150)
     #expect(SeekBarGeometry(width: 1000).x(of: ratio) == 750)
   }
 
-  @Test(arguments: [(0.0, 0.0), (10, 0), (100, 70), (195, 140), (200, 140)])
+  @Test(
+    "S3: the bubble is centred and never leaves the bar",
+    arguments: [(0.0, 0.0), (10, 0), (100, 70), (195, 140), (200, 140)])
   func theBubbleIsCentredAndNeverLeavesTheBar(x: Double, start: Double) {
     #expect(bar.bubbleStart(width: 60, centeredAt: x) == start)
   }
 
-  @Test func aBubbleWiderThanTheBarIsCentredOnIt() {
+  @Test("F12, S3: a bubble wider than the bar is centred on it")
+  func aBubbleWiderThanTheBarIsCentredOnIt() {
     #expect(bar.bubbleStart(width: 260, centeredAt: 0) == -30)
   }
 
-  @Test func theBarGrowsFromFiveToFifteen() {
+  @Test("S4: the bar grows from five to fifteen") func theBarGrowsFromFiveToFifteen() {
     #expect(SeekBarGeometry.height(growth: 0) == 5)
     #expect(SeekBarGeometry.height(growth: 0.5) == 10)
     #expect(SeekBarGeometry.height(growth: 1) == 15)
     #expect(SeekBarGeometry.height(growth: 7) == 15)
   }
 
-  @Test func theBarGrowsUpwardsInAFifthOfASecond() {
+  @Test("S4: the bar grows upwards in a fifth of a second")
+  func theBarGrowsUpwardsInAFifthOfASecond() {
     let start = ContinuousClock.now
     let growth = Glide(from: 0, to: 1, in: SeekBarGeometry.growthTime, at: start)
     #expect(growth.value(at: start) == 0)
@@ -64,7 +68,7 @@ import Testing
     #expect(back.value(at: start + .milliseconds(200)) == 0)
   }
 
-  @Test func theGrownBarAndItsBubbleHaveRoom() {
+  @Test("F3: the grown bar and its bubble have room") func theGrownBarAndItsBubbleHaveRoom() {
     let height = SeekBarGeometry.targetHeight
     #expect(height >= 32)
     let bottom = SeekBarGeometry.bottom(in: height)
@@ -73,7 +77,8 @@ import Testing
     #expect(SeekBarGeometry.bubbleBottom(in: height) == bottom - 15 - 8)
   }
 
-  @Test func noBubbleEverLeavesABarThatHasRoomForIt() {
+  @Test("F12, S3: no bubble ever leaves a bar that has room for it")
+  func noBubbleEverLeavesABarThatHasRoomForIt() {
     for width in stride(from: 0.0, through: 300, by: 7) {
       for bubble in stride(from: 1.0, through: 300, by: 11) {
         let bar = SeekBarGeometry(width: width)

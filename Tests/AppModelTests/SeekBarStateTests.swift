@@ -10,7 +10,7 @@ import Testing
     item: QueueItem.ID(rawValue: 1), duration: .seconds(100), isSeekable: true)
   var bar = SeekBarState()
 
-  @Test mutating func aDragIsOneSeekOnRelease() {
+  @Test("S4: a drag is one seek on release") mutating func aDragIsOneSeekOnRelease() {
     #expect(bar.take(.press(0.2), of: track, at: .zero) == nil)
     for step in 0..<50 {
       #expect(bar.take(.drag(0.2 + Double(step) / 100), of: track, at: .zero) == nil)
@@ -31,7 +31,7 @@ import Testing
     #expect(bar.take(.release, of: track, at: .zero) == .seek(to: .seconds(100)))
   }
 
-  @Test mutating func whatIsTakenBackSeeksNothing() {
+  @Test("F2, S4: what is taken back seeks nothing") mutating func whatIsTakenBackSeeksNothing() {
     _ = bar.take(.press(0.9), of: track, at: .zero)
     #expect(bar.take(.cancel, of: track, at: .zero) == nil)
     #expect(bar.ratio(of: 0.1) == 0.1)
@@ -41,12 +41,14 @@ import Testing
     #expect(bar.heldRatio == nil)
   }
 
-  @Test(arguments: [
-    Subject(item: nil, duration: nil, isSeekable: false),
-    Subject(item: QueueItem.ID(rawValue: 1), duration: nil, isSeekable: true),
-    Subject(item: QueueItem.ID(rawValue: 1), duration: .zero, isSeekable: true),
-    Subject(item: QueueItem.ID(rawValue: 1), duration: .seconds(9), isSeekable: false),
-  ])
+  @Test(
+    "F6, S7: without a length nothing can be done",
+    arguments: [
+      Subject(item: nil, duration: nil, isSeekable: false),
+      Subject(item: QueueItem.ID(rawValue: 1), duration: nil, isSeekable: true),
+      Subject(item: QueueItem.ID(rawValue: 1), duration: .zero, isSeekable: true),
+      Subject(item: QueueItem.ID(rawValue: 1), duration: .seconds(9), isSeekable: false),
+    ])
   mutating func withoutALengthNothingCanBeDone(subject: Subject) {
     for input: SeekBarState.Input in [
       .press(0.5), .drag(0.5), .release, .step(.seconds(5)), .wheel(3), .go(0.1), .goToEnd,
@@ -57,7 +59,8 @@ import Testing
     }
   }
 
-  @Test mutating func aTrackThatEndsUnderTheFingerIsNotSought() {
+  @Test("F9: a track that ends under the finger is not sought")
+  mutating func aTrackThatEndsUnderTheFingerIsNotSought() {
     _ = bar.take(.press(0.9), of: track, at: .zero)
     let next = Subject(item: QueueItem.ID(rawValue: 2), duration: .seconds(9), isSeekable: true)
     #expect(bar.take(.release, of: next, at: .zero) == nil)

@@ -228,37 +228,6 @@ struct FirstSongTests {
   }
 }
 
-struct LyricsVerbTests {
-  @Test func theWordsOfArirangAreToldInTime() throws {
-    let norae = try NoraeProcess()
-    let track = try DemoFiles.folder.get().appending("새벽의 노래").appending("01 아리랑.mp3").display
-
-    let whole = try norae.run("lyrics", track, "--json").object()
-
-    #expect(whole["source"] as? String == "lrc" && whole["synced"] as? Bool == true)
-    let lines = try #require(whole["lines"] as? [[String: Any]])
-    #expect(lines.count == 5)
-    #expect(lines[0]["time"] as? Int == 8_720)
-    #expect(lines[0]["text"] as? String == "아리랑 아리랑 아라리요")
-    #expect(lines[0]["translations"] as? [String] == ["Arirang, arirang, arariyo,"])
-    #expect((lines[0]["words"] as? [Any])?.isEmpty == true)
-    let line = try norae.run("lyrics", track, "--at", "0:20", "--json").object()
-    #expect(line["text"] as? String == "아리랑 고개로 넘어간다")
-    #expect(try norae.run("lyrics", track, "--at", "1").output.isEmpty)
-    #expect(try norae.run("lyrics", track).outputLines.count == 9)
-  }
-
-  @Test func withoutWordsThereIsAnEmptyAnswerAndWithoutAFileAFailure() throws {
-    let norae = try NoraeProcess()
-    let track = try DemoFiles.folder.get().appending("먼 길").appending("03 바람.flac").display
-    let none = try norae.run("lyrics", track, "--json")
-    #expect(none.status == 0)
-    #expect(try none.object()["source"] is NSNull)
-    let missing = try norae.run("lyrics", "/no/such.mp3", "--json")
-    #expect(missing.status == 1 && missing.output.isEmpty && missing.errorLines.count == 1)
-  }
-}
-
 struct DoctorTests {
   @Test func theDoctorSaysWhatIsThereAndMakesNothing() throws {
     let norae = try NoraeProcess()

@@ -126,16 +126,49 @@ import Testing
   }
 
   @Test func wordsAreWrittenBesideAndGivenBack() throws {
-    let new = try LyricsFile.save("[00:01.00]a\n", beside: track)
+    let song = Track(id: Track.ID(rawValue: 1), path: track, metadata: TrackMetadata())
+    let new = try LyricsFile.save("[00:01.00]a\n", beside: song)
     #expect(new.file == folder.path.appending("01 Song.lrc") && new.former == nil)
     try write("01 Song.lrc", "mine")
-    let next = try LyricsFile.save("[00:02.00]b\n", beside: track)
+    let next = try LyricsFile.save("[00:02.00]b\n", beside: song)
     #expect(next.former == Array("mine".utf8))
     #expect(try LyricsFinder.lyrics(of: track)?.lines.map(\.text) == ["b"])
+    let kept = folder.path.appending("01 Song.lrc~")
+    #expect(
+      try FileSystem.contents(of: kept.bytes, limit: 99) == next.former, "and nothing is lost")
+    try LyricsFile.restore(next.file, to: next.former)
+    #expect(try FileSystem.contents(of: next.file.bytes, limit: 99) == Array("mine".utf8))
+    try LyricsFile.restore(new.file, to: new.former)
+    #expect(!FileSystem.exists(new.file.bytes))
+  }
+
+  /// An album in one file: the words of the whole are cut, those of one track are its own.
+  @Test func aPartOfAFileHasItsOwnLines() throws {
+    var metadata = TrackMetadata()
+    (metadata.title, metadata.trackNumber) = ("둘/2", 2)
+    let part = Track(
+      id: Track.ID(rawValue: 2), path: track, metadata: metadata,
+      segment: TrackSegment(start: .seconds(60), end: .seconds(90)))
+    try write(
+      "01 Song.lrc",
+      "[00:10.00]one\n[01:00.00]<01:00.00>two <01:02.50>now\n[01:29.99]still\n[01:30.00]three\n")
+    let cut = try #require(try LyricsFinder.all(of: part).best()?.lyrics)
+    #expect(cut.lines.map(\.text) == ["two now", "still"])
+    #expect(cut.lines.map(\.time) == [.zero, .milliseconds(29_990)])
+    #expect(cut.lines[0].words.map(\.time) == [.zero, .milliseconds(2_500)])
+
+    let saved = try LyricsFile.save("[00:01.00]its own\n", beside: part)
+    #expect(saved.file == folder.path.appending("02 - 둘_2.lrc") && saved.former == nil)
+    #expect(try LyricsFinder.all(of: part).best()?.lyrics.lines.map(\.text) == ["its own"])
+    let again = try LyricsFile.save("[00:02.00]again\n", beside: part)
+    #expect(again.file == saved.file, "which is written again")
+    #expect(try LyricsFinder.lyrics(of: track)?.lines.count == 4, "and the album's stays")
   }
 
   @Test func aFolderThatCannotBeWrittenIsNamed() throws {
-    let elsewhere = folder.path.appending("no folder").appending("a.mp3")
+    let elsewhere = Track(
+      id: Track.ID(rawValue: 1), path: folder.path.appending("no folder").appending("a.mp3"),
+      metadata: TrackMetadata())
     #expect(throws: SystemError.self) { try LyricsFile.save("x", beside: elsewhere) }
   }
 }

@@ -118,11 +118,11 @@ final class LyricsFetcherTests: XCTestCase {
     XCTAssertEqual(
       outcomes,
       [
-        .trouble("The server answered with status 500."),
-        .trouble("The server has been asked too often."),
-        .trouble("The server's answer cannot be read."), .none,
+        .trouble(.status(500)), .trouble(.askedTooOften), .trouble(.unreadable), .none,
       ])
-    guard case .trouble(let reason) = fetch([track("y")], from: "http://127.0.0.1:1", kept)[0]
+    guard
+      case .trouble(.unreachable(let reason)) = fetch(
+        [track("y")], from: "http://127.0.0.1:1", kept)[0]
     else { return XCTFail("nobody is there") }
     XCTAssertFalse(reason.isEmpty)
   }

@@ -15,7 +15,7 @@ import Testing
     return (starts.lastIndex { $0 <= time }, starts.first { $0 > time })
   }
 
-  @Test func everyMillisecondOfASongAgrees() {
+  @Test("S9: every millisecond of a song agrees") func everyMillisecondOfASongAgrees() {
     let lyrics = song([0, 1, 2, 500, 1500, 1501, 4000, 9999])
     var cursor = LineCursor(lyrics)
     for milliseconds in 0..<12_000 {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func jumpsToAnywhereAgree() {
+  @Test("S9: jumps to anywhere agree") func jumpsToAnywhereAgree() {
     var seed: UInt32 = 3
     func random(_ most: Int) -> Int {
       seed = seed &* 1_664_525 &+ 1_013_904_223

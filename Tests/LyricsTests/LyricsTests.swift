@@ -14,19 +14,24 @@ extension Lyrics {
 }
 
 struct StampTests {
-  @Test(arguments: [
-    ("00:01", 1000), ("00:02.5", 2500), ("00:03.25", 3250), ("00:04.125", 4125), ("0:05.00", 5000),
-    ("00:06:50", 6500), ("00:06:500", 6500), ("01:00,10", 60_100), ("123:00.00", 7_380_000),
-    ("01:00:05.25", 3_605_250), (" 00:01.00 ", 1000), ("00:75.00", 75_000),
-  ])
+  @Test(
+    "F13, S8: every form of a time is read",
+    arguments: [
+      ("00:01", 1000), ("00:02.5", 2500), ("00:03.25", 3250), ("00:04.125", 4125),
+      ("0:05.00", 5000),
+      ("00:06:50", 6500), ("00:06:500", 6500), ("01:00,10", 60_100), ("123:00.00", 7_380_000),
+      ("01:00:05.25", 3_605_250), (" 00:01.00 ", 1000), ("00:75.00", 75_000),
+    ])
   func everyFormOfATimeIsRead(stamp: String, milliseconds: Int) {
     #expect(lyrics("[\(stamp)]x").times == [milliseconds])
   }
 
-  @Test(arguments: [
-    "00:01a50", "00", "00:", ":01", "00:01.2345", "-00:01.00", "00.01.00", "1:2:3:4", "٠٠:٠١", "",
-    "00:001", "999999:00",
-  ])
+  @Test(
+    "F13, S8: what is no time is no line",
+    arguments: [
+      "00:01a50", "00", "00:", ":01", "00:01.2345", "-00:01.00", "00.01.00", "1:2:3:4", "٠٠:٠١", "",
+      "00:001", "999999:00",
+    ])
   func whatIsNoTimeIsNoLine(stamp: String) {
     let read = lyrics("[00:01.00]good\n[\(stamp)]bad\n[00:02.00]good")
     #expect(read.times == [1000, 2000])
@@ -34,17 +39,20 @@ struct StampTests {
 }
 
 struct LRCReaderTests {
-  @Test func severalTimesOnALineAreSeveralLines() {
+  @Test("F13, S8: several times on a line are several lines")
+  func severalTimesOnALineAreSeveralLines() {
     let read = lyrics("[00:57.32][01:51.00] [02:44.20]chorus\n[00:10.00]verse")
     #expect(read.times == [10_000, 57_320, 111_000, 164_200])
     #expect(read.texts == ["verse", "chorus", "chorus", "chorus"])
   }
 
-  @Test(arguments: [
-    ("[offset:+250]", 9750), ("[offset:-250]", 10_250), ("[offset: 250 ]", 9750),
-    ("[OFFSET: + 250]", 9750), ("[offset:250ms]", 9750), ("[offset:abc]", 10_000),
-    ("[offset:999999]", 0),
-  ])
+  @Test(
+    "F13: a positive offset is earlier",
+    arguments: [
+      ("[offset:+250]", 9750), ("[offset:-250]", 10_250), ("[offset: 250 ]", 9750),
+      ("[OFFSET: + 250]", 9750), ("[offset:250ms]", 9750), ("[offset:abc]", 10_000),
+      ("[offset:999999]", 0),
+    ])
   func aPositiveOffsetIsEarlier(tag: String, milliseconds: Int) {
     #expect(lyrics("\(tag)\n[00:10.00]x").times == [milliseconds])
     #expect(lyrics("[00:10.00]x\n\(tag)").times == [milliseconds])
@@ -56,19 +64,20 @@ struct LRCReaderTests {
     #expect(read.texts == ["a", "b"])
   }
 
-  @Test func equalTimesAreOriginalAndTranslations() {
+  @Test("F13, S8: equal times are original and translations")
+  func equalTimesAreOriginalAndTranslations() {
     let read = lyrics("[00:01.00]원문\n[00:02.00]next\n[00:01.00]translation\n[00:01.00]번역")
     #expect(read.lines.count == 2)
     #expect(read.lines[0].text == "원문")
     #expect(read.lines[0].translations == ["translation", "번역"])
   }
 
-  @Test func blankLinesArePauses() {
+  @Test("F13, S8: blank lines are pauses") func blankLinesArePauses() {
     let read = lyrics("[00:01.00]a\n[00:02.00]\n[00:03.00]  \n[00:04.00]b")
     #expect(read.texts == ["a", "", "", "b"])
   }
 
-  @Test func bracketsInTheTextStay() {
+  @Test("F13, S8: brackets in the text stay") func bracketsInTheTextStay() {
     let read = lyrics("[00:01.00]a [b] c]\n[00:02.00][Chorus] d")
     #expect(read.texts == ["a [b] c]", "[Chorus] d"])
   }
@@ -97,7 +106,7 @@ struct LRCReaderTests {
     #expect(read.lineIndex(at: .seconds(5)) == nil)
   }
 
-  @Test func nothingIsNothing() {
+  @Test("S8: nothing is nothing") func nothingIsNothing() {
     for text in ["", "\n\n", "[ti:x]"] { #expect(lyrics(text).isEmpty) }
   }
 
@@ -114,7 +123,8 @@ struct LRCReaderTests {
 }
 
 struct LineIndexTests {
-  @Test func theCurrentLineIsTheLastThatHasBegun() {
+  @Test("S9: the current line is the last that has begun")
+  func theCurrentLineIsTheLastThatHasBegun() {
     let read = lyrics("[00:01.00]a\n[00:02.00]b\n[00:03.00]c")
     for (milliseconds, index) in [
       (0, nil), (999, nil), (1000, 0), (1999, 0), (2000, 1), (3000, 2), (99_000, 2),
@@ -123,7 +133,8 @@ struct LineIndexTests {
     }
   }
 
-  @Test func theSearchAgreesWithLookingAtEachLine() {
+  @Test("S9: the search agrees with looking at each line")
+  func theSearchAgreesWithLookingAtEachLine() {
     var seed: UInt32 = 1
     let text = (0..<500).map { _ in
       seed = seed &* 1_664_525 &+ 1_013_904_223

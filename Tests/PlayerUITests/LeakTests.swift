@@ -101,6 +101,24 @@ final class LeakTests: XCTestCase {
     }
   }
 
+  func testF9SongAfterSongLeavesNothingBehind() throws {
+    try onDisplay {
+      let stage = Stage(lyrics: LyricsPageTests.song)
+      stage.window.present()
+      waitFor("the window to be seen") { stage.window.window.isMapped }
+      stage.player.send(.playTracks(TestTracks.make(9), startingAt: 0))
+      stage.player.send(.setRepeat(.all))
+      stage.window.showPlayer()
+      settle(.milliseconds(50))
+
+      try assertSteady(times: 40) {
+        stage.player.send(.next)
+        settle(.milliseconds(8))
+      }
+      stage.window.window.destroy()
+    }
+  }
+
   func testTheWholeWindowLeavesNothingBehind() throws {
     try onDisplay {
       @MainActor func openAndClose() {

@@ -17,7 +17,7 @@ final class LyricsPageTests: XCTestCase {
         translations: number % 2 == 0 ? ["and the same in other words"] : [])
     }, source: .lrcFile)
 
-  func testTheFirstFrameShowsTheTrueLineAtAThird() throws {
+  func testS1TheFirstFrameShowsTheTrueLineAtAThird() throws {
     try onDisplay {
       let stage = Stage(lyrics: Self.song)
       stage.window.present()
@@ -36,7 +36,9 @@ final class LyricsPageTests: XCTestCase {
       let page = try XCTUnwrap(stage.window.openLyrics)
       // What is asked before a frame sees what the frame before has painted.
       var astray: [Double] = []
+      var filled: Set<Double> = [page.filled]
       let ticks = FrameTicks(page.list.root) {
+        filled.insert(page.filled)
         guard page.list.viewHeight > 0, let place = page.list.placeOnScreen(of: 30) else { return }
         astray.append(abs(place.y + place.height / 2 - page.list.viewHeight / 3))
       }
@@ -44,12 +46,14 @@ final class LyricsPageTests: XCTestCase {
       waitFor("some frames") { astray.count > 6 }
       ticks.isRunning = false
       XCTAssertLessThan(try XCTUnwrap(astray.max()), 1, "It stands there from the first frame on.")
+      XCTAssertEqual(filled.count, 1, "And so does the bar.")
+      XCTAssertEqual(try XCTUnwrap(filled.first), 91.0 / 180, accuracy: 1e-9)
       XCTAssertGreaterThan(page.list.position, 500)
       stage.window.window.destroy()
     }
   }
 
-  func testAPersonsScrollingIsLeftAloneUntilAsked() throws {
+  func testS10APersonsScrollingIsLeftAloneUntilAsked() throws {
     try onDisplay {
       let stage = Stage(lyrics: Self.song)
       let page = try Self.openPage(stage)
@@ -69,6 +73,43 @@ final class LyricsPageTests: XCTestCase {
       let place = try XCTUnwrap(page.list.place(of: 40))
       XCTAssertEqual(
         place.y + place.height / 2 - page.list.position, page.list.viewHeight / 3, accuracy: 1)
+      stage.window.window.destroy()
+    }
+  }
+
+  func testF18LongLinesWrapAndNoneIsCut() throws {
+    try onDisplay {
+      let long = String(repeating: "길고 긴 노랫말 and more of it ", count: 12)
+      let song = Lyrics(
+        synced: ["short", long, "short"].enumerated().map { number, text in
+          Lyrics.Line(time: .seconds(number), text: text)
+        }, source: .lrcFile)
+      let stage = Stage(lyrics: song)
+      let page = try Self.openPage(stage)
+      let short = try XCTUnwrap(page.list.place(of: 0)).height
+      XCTAssertGreaterThan(try XCTUnwrap(page.list.place(of: 1)).height, short * 2)
+      stage.window.window.destroy()
+    }
+  }
+
+  func testF14WhatCannotBeReadIsTriedAgainOnRequest() throws {
+    try onDisplay {
+      let stage = Stage(lyrics: Self.song, failures: 1)
+      stage.window.present()
+      waitFor("the window to be seen") { stage.window.window.isMapped }
+      stage.player.send(.playTracks(TestTracks.make(1), startingAt: 0))
+      stage.window.showLyrics()
+      let words = stage.window.context.lyrics
+      waitFor("the failure") {
+        words.follow()
+        if case .failed = words.content { return true }
+        return false
+      }
+      let page = try XCTUnwrap(stage.window.openLyrics)
+      waitFor("the button") { page.retry.isMapped }
+      page.retry.press()
+      waitFor("the words") { words.lyrics != nil }
+      waitFor("the button to go") { !page.retry.isMapped }
       stage.window.window.destroy()
     }
   }

@@ -9,7 +9,7 @@ import TestSupport
 import XCTest
 
 final class SeekBarTests: XCTestCase {
-  func testTheFilledPartIsTheSamePartAtEverySize() throws {
+  func testS2TheFilledPartIsTheSamePartAtEverySize() throws {
     try onDisplay {
       let content = SeekBarContent()
       content.isEnabled = true
@@ -26,7 +26,7 @@ final class SeekBarTests: XCTestCase {
     }
   }
 
-  func testUnderAPressItGrowsUpwards() throws {
+  func testS4UnderAPressItGrowsUpwards() throws {
     try onDisplay {
       let content = SeekBarContent()
       content.isEnabled = true
@@ -60,7 +60,7 @@ final class SeekBarTests: XCTestCase {
     }
   }
 
-  func testTheBubbleStaysInsideTheBar() throws {
+  func testF12S3TheBubbleStaysInsideTheBar() throws {
     try onDisplay {
       let content = SeekBarContent()
       content.isEnabled = true

@@ -8,6 +8,7 @@ import Lyrics
 import MusicCore
 import Playback
 import PlayerUI
+import Synchronization
 import TestSupport
 import XCTest
 
@@ -28,11 +29,19 @@ final class Stage {
     return application
   }()
 
-  /// Every track has `lyrics`.
-  init(albums: Int = 3, tracks: Int = 12, lyrics: Lyrics? = nil) {
+  /// Every track has `lyrics`, which the first so many times cannot be read.
+  init(albums: Int = 3, tracks: Int = 12, lyrics: Lyrics? = nil, failures: Int = 0) {
     player = Player(engine: engine)
     var access = Self.access(albums: albums, tracks: tracks)
-    access.lyrics = { _ in lyrics }
+    let left = Mutex(failures)
+    access.lyrics = { _ in
+      let fails = left.withLock { left in
+        left -= 1
+        return left >= 0
+      }
+      if fails { throw EngineFailure(kind: .unreadable, reason: "as the test wants it") }
+      return lyrics
+    }
     library = LibraryModel(
       access: access,
       actions: LibraryActions(scan: { _ in }, addFolder: { _ in }, addDemoMusic: {}))

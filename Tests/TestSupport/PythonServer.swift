@@ -20,6 +20,7 @@ package final class PythonServer: @unchecked Sendable {
   }
 
   deinit {
-    process.terminate()
+    // A child of a thread that takes no signals takes no other.
+    kill(process.processIdentifier, SIGKILL)
   }
 }

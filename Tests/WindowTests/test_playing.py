@@ -35,7 +35,7 @@ class Paused(WindowCase):
 
 
 class SeekBar(Paused):
-    def test_drags_outside_the_bar_go_on_and_seek_once(self):
+    def test_s4_drags_outside_the_bar_go_on_and_seek_once(self):
         program, bar = self.program, self.bar
         before = program.position
         stage.x("mousemove", *program.point(bar, 0.3), "mousedown", 1)
@@ -60,7 +60,7 @@ class SeekBar(Paused):
         stage.x("mouseup", 1)
         wait("what was before", lambda: abs(bar.value - program.position) < 0.05)
 
-    def test_escape_seeks_nothing_and_the_page_stays(self):
+    def test_f2_s4_escape_seeks_nothing_and_the_page_stays(self):
         program = self.program
         program.press(program.get("push button", "Open the player"))
         bar, before = self.bar, program.position
@@ -75,7 +75,7 @@ class SeekBar(Paused):
         self.assertAlmostEqual(program.position, before, delta=0.05)
         program.get("push button", "Close the player")
 
-    def test_of_twenty_quick_seeks_the_last_one_wins(self):
+    def test_f8_s7_of_twenty_quick_seeks_the_last_one_wins(self):
         program, bar = self.program, self.bar
         # Asked before: the program has enough to do then.
         points = [program.point(bar, 0.05 + 0.045 * number) for number in range(20)]
@@ -121,7 +121,7 @@ class SeekBar(Paused):
         stage.x("click", 5)
         self.expect(before, "a notch back")
 
-    def test_a_resize_keeps_the_place(self):
+    def test_s2_a_resize_keeps_the_place(self):
         program, bar = self.program, self.bar
         stage.x("mousemove", *program.point(bar, 0.5), "click", 1)
         self.expect(bar.length * 0.5, "the middle")
@@ -130,13 +130,35 @@ class SeekBar(Paused):
             program.resize(width, 760)
             self.assertAlmostEqual(self.bar.value, value, delta=0.01)
 
-    def test_a_bar_32_pixels_high_takes_the_press(self):
+    def test_f3_a_bar_32_pixels_high_takes_the_press(self):
         program, bar = self.program, self.bar
         self.assertGreaterEqual(bar.place[3], 32)
         for number, down in enumerate((0.05, 0.95)):
             share = 0.3 + 0.3 * number
             stage.x("mousemove", *program.point(bar, share, down), "click", 1)
             self.expect(bar.length * share, f"a press at {down} of its height")
+
+
+class Start(Paused):
+    def again(self):
+        self.program.close()
+        self.program = stage.Program(*self.size, **self.more)
+        self.addCleanup(self.program.close)
+
+    def test_f15_f16_it_opens_with_its_pages_and_rests_unless_told_otherwise(self):
+        settings = stage._home / "config" / "norae" / "settings.ini"
+        settings.unlink(missing_ok=True)
+        title = self.program.player("Metadata")["xesam:title"]
+        self.again()
+        # The first window that is seen has the pages: nothing is shown before it.
+        self.program.get("list item", "Home")
+        self.program.wait_for("Paused")
+        self.assertEqual(self.program.player("Metadata")["xesam:title"], title)
+        settings.parent.mkdir(parents=True, exist_ok=True)
+        settings.write_text("playback.at-start = true\n")
+        self.addCleanup(settings.unlink, missing_ok=True)
+        self.again()
+        self.program.wait_for("Playing")
 
 
 class Words(Paused):
@@ -154,7 +176,7 @@ class Words(Paused):
         lists = list(self.program.seen("list", "Lyrics"))
         return [node for node in lists[-1].all() if node.role == "list item"] if lists else []
 
-    def test_the_words_open_seek_and_close(self):
+    def test_s11_the_words_open_seek_and_close(self):
         program = self.program
         stage.remote("play", "아리랑")
         program.wait_for("Playing")
@@ -174,7 +196,7 @@ class Words(Paused):
         program.key("Escape")
         program.get("push button", "Open the player")
 
-    def test_the_choice_is_remembered(self):
+    def test_s11_the_choice_is_remembered(self):
         program = self.program
         stage.remote("play", "아리랑")
         program.key("ctrl+l")

@@ -71,4 +71,17 @@ extension Lyrics {
     moved.isInstrumental = isInstrumental
     return moved
   }
+
+  /// The words of a part of what they are for: the lines that begin in it, from its beginning on.
+  ///
+  /// `end` is where the part ends; nil: it goes on. Words without times stay as they are.
+  package func part(from start: Duration, to end: Duration?) -> Lyrics {
+    guard isSynced else { return self }
+    let within = lines.filter { line in
+      line.time.map { time in time >= start && (end.map { time < $0 } ?? true) } ?? false
+    }
+    var part = Lyrics(synced: within, source: source)
+    part.isInstrumental = isInstrumental
+    return part.delayed(by: .zero - start)
+  }
 }

@@ -14,8 +14,8 @@ struct LRCLIB: Hashable, Sendable {
     case instrumental
     /// The server does not know the track.
     case unknown
-    /// It cannot answer now; why, as a plain sentence.
-    case trouble(String)
+    /// It cannot answer now.
+    case trouble(LyricsTrouble)
   }
 
   /// The question's part of the address; with other tags it is another question.
@@ -43,11 +43,11 @@ struct LRCLIB: Hashable, Sendable {
     switch response.status {
     case 200: break
     case 404: return .unknown
-    case 429: return .trouble("The server has been asked too often.")
-    default: return .trouble("The server answered with status \(response.status).")
+    case 429: return .trouble(.askedTooOften)
+    default: return .trouble(.status(response.status))
     }
     guard let song = try? JSONDecoder().decode(Song.self, from: Data(response.body)) else {
-      return .trouble("The server's answer cannot be read.")
+      return .trouble(.unreadable)
     }
     if song.instrumental == true { return .instrumental }
     let texts = [song.syncedLyrics, song.plainLyrics].compactMap(\.self)

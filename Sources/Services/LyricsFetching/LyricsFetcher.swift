@@ -6,6 +6,17 @@ package import LibraryStore
 package import Lyrics
 package import MusicCore
 
+/// Why a server could not be asked.
+package enum LyricsTrouble: Hashable, Sendable {
+  case askedTooOften
+  /// It answered with this status of HTTP.
+  case status(Int)
+  /// Its answer is none that is understood.
+  case unreadable
+  /// No answer came; why, as the net says it.
+  case unreachable(reason: String)
+}
+
 /// Fetches words, for as long as this lives.
 @MainActor
 package final class LyricsFetcher {
@@ -16,8 +27,8 @@ package final class LyricsFetcher {
     case none
     /// Nothing was asked: it is switched off, or the track has no title or artist.
     case notAsked
-    /// No answer came; why, as a plain sentence.
-    case trouble(String)
+    /// No answer came.
+    case trouble(LyricsTrouble)
   }
 
   /// Where answers are kept, as functions, so that a test needs no library.
@@ -107,7 +118,7 @@ extension LyricsFetcher {
     do throws(HTTPError) {
       return LRCLIB.answer(try await client.send(question.request(server: server)))
     } catch {
-      return .trouble(error.reason)
+      return .trouble(.unreachable(reason: error.reason))
     }
   }
 

@@ -34,8 +34,7 @@ package final class LyricsModel {
   /// What the content is about.
   @ObservationIgnored private var subject: Subject?
   @ObservationIgnored private var reading: Task<Void, Never>?
-  /// The times within which `lineIndex` is right.
-  @ObservationIgnored private var span: Range<Duration>?
+  @ObservationIgnored private var cursor: LineCursor?
 
   private struct Subject: Hashable {
     let item: QueueItem.ID
@@ -62,11 +61,7 @@ package final class LyricsModel {
     let item = player.state.currentItem
     let now = item.map { Subject(item: $0.id, path: $0.track.path) }
     if now != subject { change(to: now, item?.track) }
-    guard let lyrics else { return }
-    let position = player.position(at: instant)
-    if let span, span.contains(position) { return }
-    let index = lyrics.lineIndex(at: position)
-    span = Self.span(of: index, in: lyrics)
+    let index = cursor?.line(at: player.position(at: instant))
     if index != lineIndex { lineIndex = index }
   }
 
@@ -90,7 +85,7 @@ extension LyricsModel {
     self.subject = subject
     reading?.cancel()
     reading = nil
-    span = nil
+    cursor = nil
     if lineIndex != nil { lineIndex = nil }
     guard let track else {
       content = .nothing
@@ -107,18 +102,9 @@ extension LyricsModel {
       }
       guard let self, !Task.isCancelled, self.subject == subject else { return }
       content = found
+      cursor = self.lyrics.map { LineCursor($0) }
       follow()
     }
-  }
-
-  /// From the line's own time to the next one's.
-  private static func span(of index: Int?, in lyrics: Lyrics) -> Range<Duration> {
-    let endless = Duration.seconds(Int64(1) << 40)
-    guard lyrics.isSynced else { return .zero..<endless }
-    let next = index.map { $0 + 1 } ?? 0
-    let start = index.flatMap { lyrics.lines[$0].time } ?? .zero
-    let end = next < lyrics.lines.count ? lyrics.lines[next].time ?? endless : endless
-    return start..<max(start, end)
   }
 }
 

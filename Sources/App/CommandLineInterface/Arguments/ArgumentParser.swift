@@ -224,6 +224,8 @@ extension ArgumentParser {
     case .silent: request.isSilent = true
     case .note, .mood, .moment, .place, .from, .until, .format, .all:
       return DiaryOptions.set(option, text, in: &request)
+    case .source, .sources, .delay, .fetch, .save:
+      return LyricsOptions.set(option, text, in: &request)
     case .help, .version: break
     }
     return true

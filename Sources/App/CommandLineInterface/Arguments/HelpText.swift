@@ -31,7 +31,9 @@ enum HelpText {
     case .info: "norae info FILE… [--json]"
     case .list: "norae list tracks|albums|artists|genres [--json] [--limit N] [--library DIR]"
     case .search: "norae search QUERY [--json] [--limit N] [--library DIR]"
-    case .lyrics: "norae lyrics FILE [--json] [--at TIME]"
+    case .lyrics:
+      "norae lyrics FILE [--at TIME | --sources] [--source NAME] [--delay MS] [--fetch] [--save] "
+        + "[--json] [--library DIR]"
     case .play:
       "norae play [WHAT…] [--output default|null|FILE.wav] [--level off|track|album|auto] "
         + "[--equalizer PRESET|GAINS] [--speed X] … [--json] [--library DIR]"
@@ -109,7 +111,8 @@ enum HelpText {
       tr("Finds what has all words of the query in it, best first. With --json, one object a line.")
         + "\n" + tr("Hangul is found by initials (ㅅㄹ) and in Latin spelling (sarang) too.")
     case .lyrics:
-      tr("Shows the lyrics of a file, or the line that is current at a time.")
+      tr("Shows the lyrics of a file, or the line that is current at a time.") + "\n"
+        + tr("Sources: lrc and txt beside the file, the names of its tags, lrclib.")
     case .play:
       tr("Plays files, folders, playlists, albums or whatever a query finds.") + "\n"
         + tr("Keys: {keys}.", ["keys": KeyPress.keys])
@@ -204,6 +207,11 @@ enum HelpText {
     case .all: "--all"
     case .then: "--then ACTION"
     case .silent: "--silent"
+    case .source: "--source NAME"
+    case .sources: "--sources"
+    case .delay: "--delay MS"
+    case .fetch: "--fetch"
+    case .save: "--save"
     }
   }
 
@@ -251,6 +259,11 @@ enum HelpText {
     case .all: tr("all songs of the day")
     case .then: tr("what the music does then: pause, stop or quit")
     case .silent: tr("do not ring")
+    case .source: tr("take them from there from now on, as --sources lists them; or auto")
+    case .sources: tr("list where there are lyrics")
+    case .delay: tr("so many milliseconds later from now on, -250 for earlier")
+    case .fetch: tr("ask lrclib.net: title, artist, album and length are sent")
+    case .save: tr("write them into the .lrc file beside it; what was there is kept as .lrc~")
     }
   }
 }

@@ -40,6 +40,7 @@ struct Request: Hashable, Sendable {
   /// Whether what is known is to be found out again.
   var isAnew = false
   var diary = DiaryOptions()
+  var lyrics = LyricsOptions()
   /// What is to be done when the timer has run out.
   var action: SleepWish.Action?
   var isSilent = false

@@ -14,7 +14,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .info: [.json]
     case .list: [.json, .limit, .library]
     case .search: [.json, .limit, .timed, .library]
-    case .lyrics: [.json, .at]
+    case .lyrics: [.json, .at, .source, .sources, .delay, .fetch, .save, .library]
     case .play: Option.sound.union([.json, .output, .library])
     case .loudness: [.write, .anew, .dryRun, .json, .library]
     case .remote, .playlist: [.json, .library]
@@ -51,15 +51,16 @@ enum Option: String, CaseIterable, Sendable {
   case dryRun = "dry-run"
   case note, mood, moment, place, from, until, format, all
   case then, silent
+  case source, sources, delay, fetch, save
 
   var takesValue: Bool {
     switch self {
     case .help, .version, .json, .another, .missing, .noCover, .dryRun, .undo, .timed, .write,
-      .anew, .all, .silent:
+      .anew, .all, .silent, .sources, .fetch, .save:
       false
     case .library, .limit, .at, .output, .date, .music, .set, .remove, .cover, .level, .preamp,
       .fallback, .equalizer, .speed, .balance, .crossfade, .volume, .device, .note, .mood, .moment,
-      .place, .from, .until, .format, .then:
+      .place, .from, .until, .format, .then, .source, .delay:
       true
     }
   }

@@ -91,7 +91,11 @@ package final class WindowCompanions {
     }
     await keeper.begin()
     followLibrary()
-    if !paths.isEmpty { await play(paths) }
+    if !paths.isEmpty {
+      await play(paths)
+    } else if settings[PlaybackSettings.playsAtStart], player.state.transport.isLoaded {
+      player.send(.play)
+    }
     await timer.begin()
     await control.open()
     reminder.begin()

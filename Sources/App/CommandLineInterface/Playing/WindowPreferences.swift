@@ -12,6 +12,9 @@ extension Settings {
         PlaybackSettings.playsInBackground, tr("Play on with the window closed"),
         tr("Opening Norae again shows the window; Ctrl+Q ends it.")),
       preference(
+        PlaybackSettings.playsAtStart, tr("Play on at the start"),
+        tr("Without, the song waits where you left it.")),
+      preference(
         PlaybackSettings.notifies, tr("Notify of each track"),
         tr("Shows its title when another track begins.")),
       preference(

@@ -31,19 +31,21 @@ extension Session {
     }
     // What is written into a file, or played to nobody, is not listened to.
     let counter = request.output == .standard ? library : nil
-    try await play(tracks, to: output, counting: counter)
+    try await play(tracks, to: output, counting: counter, knowing: library)
   }
 
-  /// The library, where there is one; playing makes none.
-  private func existingLibrary() throws(LibraryError) -> Library? {
+  /// The library, where there is one; none is made.
+  func existingLibrary() throws(LibraryError) -> Library? {
     guard FileSystem.exists(libraryFolder.appending("library.db").bytes) else { return nil }
     return try openLibrary()
   }
 
   /// Plays tracks; without a sound device it says so and plays to nowhere.
+  ///
+  /// `words` knows which of the tracks' words are shown.
   func play(
     _ tracks: [Track], startingAt index: Int = 0, to output: EngineOutput, limit: Duration? = nil,
-    counting library: Library? = nil
+    counting library: Library? = nil, knowing words: Library? = nil
   ) async throws {
     let settings = Settings(folder: folders.config)
     let counter = library.flatMap { library in
@@ -55,7 +57,7 @@ extension Session {
     var command = PlayerCommand.playTracks(tracks, startingAt: index)
     var played: [Track] = []
     var failed: [(track: Track, reason: String)] = []
-    let sung = SungLines()
+    let sung = SungLines(words)
     while true {
       let player = TerminalPlayer(engine: engine, console: console, isQuiet: request.isJSON) {
         sung.line(in: $0, at: $1)

@@ -17,8 +17,9 @@ package final class LyricsPage {
   private let title: LyricsTitle
   private let page = Box(.column)
   private let content = PageStack(.none)
-  private let nothing = StatusPage(
-    symbol: "format-justify-left-symbolic", title: tr("No lyrics"), text: "")
+  /// Reads the words again; for tests too.
+  package let retry = Button(tr("Try again"), classes: ["pill"])
+  private let nothing: StatusPage
   private let frame: Clamp
   private let foot: LyricsFoot
   private let phoneTools = Box(.row)
@@ -37,6 +38,9 @@ package final class LyricsPage {
     self.model = model
     self.close = close
     playing = context.nowPlaying
+    retry.setAlignment(horizontal: .center)
+    nothing = StatusPage(
+      symbol: "format-justify-left-symbolic", title: tr("No lyrics"), text: "", actions: retry)
     tools = LyricsTools(model)
     ground = TintedGround(page)
     title = LyricsTitle(context, onTexture: { [ground] in ground.take($0) }, close: close)
@@ -70,6 +74,9 @@ package final class LyricsPage {
     setPadding()
     setSize(size)
   }
+
+  /// How far its seek bar is filled, 0 to 1, for tests.
+  package var filled: Double { foot.filled }
 
   /// Keeps the current line in its place, or leaves the page as it is.
   package func setFollowsSong(_ on: Bool) {
@@ -108,6 +115,7 @@ extension LyricsPage {
       if let self, !model.tap(index) { close() }
     }
     foot.onFrame = { [weak self] in self?.follow() }
+    retry.onClick { [weak model] in model?.lyrics.readAgain() }
     observers.append(Observer { [weak self] in self?.showWords() })
     observers.append(
       Observer { [weak self] in
@@ -138,12 +146,13 @@ extension LyricsPage {
       return
     case .none: say(tr("No lyrics"), tr("There are none beside this file or in it."))
     case .nothing: say(tr("Nothing is playing"), "")
-    case .failed(let reason): say(tr("No lyrics"), reason)
+    case .failed(let reason): say(tr("No lyrics"), reason, canRetry: true)
     }
   }
 
-  private func say(_ title: String, _ text: String) {
+  private func say(_ title: String, _ text: String, canRetry: Bool = false) {
     shown = nil
+    retry.isVisible = canRetry
     nothing.setTitle(title)
     nothing.setText(text)
     content.show(nothing)

@@ -144,6 +144,8 @@ final class LyricsFoot {
     seekBar.onFrame = { [weak self] in self?.onFrame() }
   }
 
+  var filled: Double { seekBar.filled }
+
   func setMargin(_ margin: Int, isFullScreen: Bool) {
     frame.setMargins(top: 6, end: margin, start: margin)
     frame.setMaximumWidth(isFullScreen ? 2000 : 960)

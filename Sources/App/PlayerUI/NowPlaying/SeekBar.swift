@@ -23,6 +23,9 @@ final class SeekBar {
   private var pointed: Double?
   private var toldSecond: Int64?
 
+  /// How far it is filled as it is drawn, 0 to 1.
+  var filled: Double { content.ratio }
+
   /// Called when the position has changed enough to be told in words.
   var onTime: () -> Void = {}
   /// Called in each frame while it follows the music.

@@ -27,19 +27,27 @@ package enum LyricsFinder {
   ) throws(TagError) -> [FoundLyrics] {
     let embedded = try TagReader.lyrics(in: path)
     let beside = Beside(path, names)
-    var found: [FoundLyrics] = []
-    if let lyrics = beside.timed.flatMap({ read($0, .lrcFile) }) {
-      found.append(FoundLyrics(origin: Lyrics.Source.lrcFile.rawValue, lyrics: lyrics))
-    }
+    var found = beside.timed.map { [Self.found(in: $0, .lrcFile)] } ?? []
     found += embedded.map { FoundLyrics(origin: $0.source, lyrics: lyrics(from: $0)) }
-    if let lyrics = beside.plain.flatMap({ read($0, .textFile) }) {
-      found.append(FoundLyrics(origin: Lyrics.Source.textFile.rawValue, lyrics: lyrics))
-    }
+    found += beside.plain.map { [Self.found(in: $0, .textFile)] } ?? []
     return found.filter { !$0.lyrics.isEmpty }
   }
 
-  /// The `.lrc` file that is read for a track; nil when there is none.
-  static func timedFile(of path: FilePath) -> FilePath? { Beside(path, []).timed }
+  /// Words beside a file that are called like a part of it, or like one of `names`.
+  static func beside(
+    _ path: FilePath, called name: String, or names: [String]
+  ) -> [FoundLyrics] {
+    let beside = Beside(path, names, part: name)
+    let files = [(beside.timed, Lyrics.Source.lrcFile), (beside.plain, .textFile)]
+    return files.compactMap { file, source in file.map { found(in: $0, source) } }
+      .filter { !$0.lyrics.isEmpty }
+  }
+
+  /// The `.lrc` file that is read for a track by the name of its file, or for a part of a file by the
+  /// part's; nil when there is none.
+  static func timedFile(of track: Track) -> FilePath? {
+    Beside(track.path, [], part: track.segment == nil ? nil : partName(of: track)).timed
+  }
 
   /// The lines that are searched of what a file holds: of the timed words, or else the first.
   static func lines(of embedded: [EmbeddedLyrics]) -> [SungLine] {
@@ -64,7 +72,8 @@ extension LyricsFinder {
     private(set) var timed: FilePath?
     private(set) var plain: FilePath?
 
-    init(_ track: FilePath, _ names: [String]) {
+    /// Without `part` the file's own; else only what is called like that part of it.
+    init(_ track: FilePath, _ names: [String], part: String? = nil) {
       // A folder that cannot be listed has nothing beside the track.
       guard let listing = try? FolderListing.read(track.parent.bytes) else { return }
       var (timed, plain) = (SidecarNames<FilePath>(), SidecarNames<FilePath>())
@@ -79,9 +88,13 @@ extension LyricsFinder {
       }
       // What is another track's own is not this one's.
       func like(_ files: SidecarNames<FilePath>) -> FilePath? {
-        files.file(like: track.stem, or: names).flatMap {
+        files.file(like: part ?? track.stem, or: names).flatMap {
           music.contains(TextIdentity.key($0.stem)) ? nil : $0
         }
+      }
+      guard part == nil else {
+        (self.timed, self.plain) = (like(timed), like(plain))
+        return
       }
       self.timed = timed.file(named: track.stem) ?? like(timed)
       // Notes about an album are text files too: only a track's own name counts.
@@ -89,10 +102,10 @@ extension LyricsFinder {
     }
   }
 
-  private static func read(_ path: FilePath, _ source: Lyrics.Source) -> Lyrics? {
+  private static func found(in path: FilePath, _ source: Lyrics.Source) -> FoundLyrics {
     // What cannot be read holds no words.
-    guard let bytes = try? FileSystem.contents(of: path.bytes, limit: 1 << 20) else { return nil }
-    return lyrics(in: bytes, source)
+    let bytes = (try? FileSystem.contents(of: path.bytes, limit: 1 << 20)) ?? []
+    return FoundLyrics(origin: source.rawValue, lyrics: lyrics(in: bytes, source))
   }
 
   /// The words in a file beside a track, in whatever encoding it is.

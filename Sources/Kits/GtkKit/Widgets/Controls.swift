@@ -35,6 +35,9 @@ package final class Button: Widget {
 
   package func onClick(_ body: @escaping Action) { on("clicked", body) }
 
+  /// Presses it as the keyboard does, for tests; it takes a moment.
+  package func press() { gtk_widget_activate(widget) }
+
   package func setSymbol(_ symbol: String) {
     guard shownSymbol != symbol else { return }
     shownSymbol = symbol
