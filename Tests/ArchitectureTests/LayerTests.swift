@@ -50,7 +50,7 @@ import Testing
       "LibraryScanner",
       "AppModel",
       "SystemKit", "TagReader", "GLibKit", "GStreamerEngine", "DesktopServices", "DemoLibrary",
-      "HTTPKit", "Scrobbling", "Foundation",
+      "HTTPKit", "Scrobbling", "LyricsFetching", "Foundation",
     ],
     "Norae": [
       "MusicCore", "Playback", "LibraryStore", "LibraryScanner", "GStreamerEngine",
