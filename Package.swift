@@ -70,7 +70,8 @@ let package = Package(
         "MusicCore", "Lyrics", "Diary", "Countdown", "Playback", "LibraryStore", "LibraryScanner",
       ], ui: true),
     app(
-      "PlayerUI", ["MusicCore", "Lyrics", "Pager", "Playback", "AppModel", "GtkKit"], ui: true),
+      "PlayerUI",
+      ["MusicCore", "Lyrics", "Pager", "Countdown", "Playback", "AppModel", "GtkKit"], ui: true),
     app(
       "CommandLineInterface",
       [
@@ -145,8 +146,8 @@ let package = Package(
     test(
       "PlayerUI",
       [
-        "AppModel", "Pager", "MusicCore", "Lyrics", "Playback", "LibraryStore", "GtkKit",
-        "GLibKit",
+        "AppModel", "Pager", "MusicCore", "Lyrics", "Countdown", "Playback", "LibraryStore",
+        "GtkKit", "GLibKit",
       ]),
     test(
       "CommandLineInterface",

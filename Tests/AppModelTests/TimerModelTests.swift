@@ -9,13 +9,18 @@ import Testing
     var now = BootInstant(milliseconds: 1_000_000)
     var wake: (at: BootInstant, body: @MainActor () -> Void)?
     var effects: [TimerEffect] = []
-    var kept: [SleepTimer.Phase] = []
+    var kept: [TimerModel.Change] = []
+    /// When the alarm is due, as the calendar would say.
+    var due: BootInstant?
 
     func model() -> TimerModel {
-      TimerModel(
+      let model = TimerModel(
         clock: TimerModel.Clock(
-          now: { self.now }, wake: { moment, body in self.wake = moment.map { ($0, body) } }),
-        perform: { self.effects.append($0) }, keep: { self.kept.append($0) })
+          now: { self.now }, wake: { moment, body in self.wake = moment.map { ($0, body) } },
+          due: { $0.isOn ? self.due : nil }))
+      model.perform = { self.effects.append($0) }
+      model.keep = { self.kept.append($0) }
+      return model
     }
 
     /// Time goes on; what is due on the way happens.
@@ -46,7 +51,7 @@ import Testing
       ])
     #expect(model.left == nil)
     #expect(world.wake == nil, "nothing ticks any more")
-    #expect(world.kept.last == .off)
+    #expect(world.kept.last == .sleep(.off))
   }
 
   @Test func itIsWrittenDownAtEachChangeOnly() {
@@ -72,7 +77,7 @@ import Testing
     model.restore(kept, left: .seconds(-5))
     #expect(!model.sleep.isOn)
     #expect(world.effects.isEmpty, "nothing plays that could be stopped")
-    #expect(world.kept == [.off])
+    #expect(world.kept == [.sleep(.off)])
     model.restore(kept, left: .seconds(30))
     world.pass(.seconds(30))
     #expect(world.effects == [.act(.stop)])
@@ -84,9 +89,9 @@ import Testing
     model.set(SleepWish(.with(.album), action: .quit))
     #expect(world.wake == nil)
     model.ended([.track])
-    #expect(world.effects.isEmpty)
+    #expect(world.effects == [.endWith(.album)])
     model.ended([.track, .album])
-    #expect(world.effects == [.act(.quit)])
+    #expect(world.effects == [.endWith(.album), .endWith(nil), .act(.quit)])
   }
 
   @Test func itSaysHowItStands() {
@@ -101,5 +106,118 @@ import Testing
       model.set(SleepWish(.with(boundary)))
       #expect(status().hasPrefix("The timer ends with"))
     }
+  }
+
+  @Test func theCountdownRingsOnceAndRunsBesideTheSleepTimer() {
+    let world = World()
+    let model = world.model()
+    model.choose(steps: 10)
+    #expect(world.kept.isEmpty, "what only is chosen is not written down")
+    model.startOrPause()
+    model.set(SleepWish(.after(.seconds(900)), fade: .zero))
+    world.pass(.seconds(599.999))
+    #expect(world.effects.isEmpty && !model.isOver)
+    world.pass(.milliseconds(1))
+    #expect(world.effects == [.ring] && model.isOver)
+    world.pass(.seconds(1000))
+    #expect(world.effects == [.ring, .act(.pause)])
+    #expect(world.wake == nil && !model.isAwaited)
+    model.choose(steps: 1)
+    #expect(!model.isOver)
+  }
+
+  @Test func startIsPauseAndResetIsAFullStop() {
+    let world = World()
+    let model = world.model()
+    model.startOrPause()
+    world.pass(.seconds(100))
+    model.startOrPause()
+    #expect(!model.isAwaited && world.wake == nil)
+    world.pass(.seconds(10_000))
+    #expect(model.countdown.left(at: world.now) == .seconds(1700))
+    model.startOrPause()
+    model.reset()
+    world.pass(.seconds(10_000))
+    #expect(world.effects.isEmpty && world.wake == nil)
+    #expect(model.countdown == Countdown())
+    #expect(world.kept.last == .countdown(Countdown()))
+  }
+
+  @Test func theThumbThatIsHeldStaysAndTheDeadlineFollowsIt() {
+    let world = World()
+    let model = world.model()
+    model.setUnit(.seconds)
+    model.choose(steps: 20)
+    model.startOrPause()
+    model.hold()
+    world.pass(.seconds(5))
+    #expect(model.countdown.slider(at: world.now) == 20.0 / 60)
+    model.choose(steps: 40)
+    model.letGo()
+    world.pass(.milliseconds(39_999))
+    #expect(world.effects.isEmpty)
+    world.pass(.milliseconds(1))
+    #expect(world.effects == [.ring])
+  }
+
+  @Test func aCountdownOutlivesTheProgramAlsoPaused() {
+    let world = World()
+    var kept = KeptTimer(kind: .page, boot: "b", deadline: world.now, wall: 0)
+    kept.unit = .minutes
+    let running = world.model()
+    #expect(!running.restore(kept, left: .seconds(7)))
+    world.pass(.seconds(7))
+    #expect(world.effects == [.ring])
+    #expect(world.model().restore(kept, left: .seconds(-7)), "it ran out meanwhile")
+    kept.paused = .seconds(3700)
+    let paused = world.model()
+    #expect(!paused.restore(kept, left: .seconds(3700)))
+    #expect(paused.countdown.phase == .paused(left: .seconds(3700)))
+    #expect(paused.countdown.unit == .minutes && paused.countdown.slider(at: world.now) == 1)
+  }
+
+  @Test func aTimerThatWaitsForAnEndOutlivesTheProgram() {
+    let world = World()
+    let model = world.model()
+    var kept = KeptTimer(kind: .sleep, boot: "b", deadline: world.now, wall: 0, action: .quit)
+    kept.boundary = .queue
+    model.restore(kept, left: .seconds(-1))
+    #expect(model.sleep.boundary == .queue && model.sleep.wish?.action == .quit)
+    #expect(world.effects == [.endWith(.queue)])
+  }
+
+  @Test func theAlarmWakesOnceOrTellsThatItIsTooLate() throws {
+    let world = World()
+    let model = world.model()
+    let once = try #require(Alarm(minute: 450))
+    world.due = world.now + .seconds(5000)
+    model.setAlarm(once)
+    #expect(model.isAwaited)
+    world.pass(.seconds(4999))
+    #expect(world.effects.isEmpty)
+    world.pass(.seconds(1))
+    #expect(world.effects == [.wake(once)])
+    #expect(model.alarm?.isOn == false && model.due == nil && !model.isAwaited)
+    let daily = try #require(Alarm(minute: 450, weekdays: [1, 2, 3, 4, 5, 6, 7]))
+    world.due = world.now + .seconds(100)
+    model.setAlarm(daily)
+    // The machine slept for two hours.
+    world.now = world.now + .seconds(7200)
+    world.due = world.now + .seconds(80_000)
+    world.pass(.zero)
+    #expect(world.effects.last == .missed(daily))
+    #expect(model.alarm == daily && model.due == world.due)
+  }
+
+  @Test func aClockThatIsSetMovesTheAlarm() throws {
+    let world = World()
+    let model = world.model()
+    world.due = world.now + .seconds(10_000)
+    let once: Alarm = try #require(Alarm(minute: 450))
+    model.setAlarm(once)
+    // Summer time, or another zone: an hour earlier.
+    world.due = world.now + .seconds(6400)
+    world.pass(.seconds(6400))
+    #expect(world.effects.count == 1)
   }
 }

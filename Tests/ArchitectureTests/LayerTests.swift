@@ -43,7 +43,7 @@ import Testing
       "Foundation",
     ],
     "PlayerUI": [
-      "MusicCore", "Lyrics", "Pager", "Playback", "AppModel", "GtkKit", "Foundation",
+      "MusicCore", "Lyrics", "Pager", "Countdown", "Playback", "AppModel", "GtkKit", "Foundation",
     ],
     "CommandLineInterface": [
       "MusicCore", "Lyrics", "Diary", "Countdown", "Playlists", "Playback", "LibraryStore",

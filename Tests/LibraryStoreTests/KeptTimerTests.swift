@@ -27,4 +27,41 @@ import Testing
     #expect(try await library.keptTimer(.countdown) == nil)
     #expect(try await library.keptTimer(.sleep) == sleep)
   }
+
+  @Test func pausedOnesAndThoseThatWaitForAnEndAreKeptToo() async throws {
+    let folder = try TemporaryFolder()
+    var paused = KeptTimer(kind: .page, boot: "b", deadline: BootInstant(milliseconds: 1), wall: 1)
+    (paused.paused, paused.unit) = (.seconds(1234), .minutes)
+    var waiting = KeptTimer(
+      kind: .sleep, boot: "b", deadline: BootInstant(milliseconds: 1), wall: 1, action: .stop)
+    waiting.boundary = .album
+    do {
+      let library = try Library(folder: folder.path)
+      try await library.keep(paused, .page)
+      try await library.keep(waiting, .sleep)
+    }
+    let library = try Library(folder: folder.path)
+    #expect(try await library.keptTimer(.page) == paused)
+    #expect(paused.left(boot: "c", now: BootInstant(milliseconds: 9), wall: 9) == .seconds(1234))
+    #expect(try await library.keptTimer(.sleep) == waiting)
+  }
+
+  @Test func theAlarmIsKept() async throws {
+    let folder = try TemporaryFolder()
+    let alarm = try #require(
+      Alarm(minute: 1439, weekdays: [1, 7], music: .playlist("아침"), fade: .seconds(45)))
+    do {
+      let library = try Library(folder: folder.path)
+      #expect(try await library.keptAlarm() == nil)
+      try await library.keep(KeptAlarm(alarm, due: 1))
+      try await library.keep(KeptAlarm(alarm, due: 123_456_789_012))
+    }
+    let library = try Library(folder: folder.path)
+    #expect(try await library.keptAlarm() == KeptAlarm(alarm, due: 123_456_789_012))
+    let off = try #require(Alarm(minute: 0, isOn: false))
+    try await library.keep(KeptAlarm(off, due: nil))
+    #expect(try await library.keptAlarm() == KeptAlarm(off, due: nil))
+    try await library.keep(nil)
+    #expect(try await library.keptAlarm() == nil)
+  }
 }

@@ -113,6 +113,20 @@ struct StopAfterTests {
     #expect(stage.state.queue.current?.track.title == "3")
   }
 
+  @Test func afterTheQueueAlsoWhereItIsRepeated() {
+    var stage = Stage.playing(2)
+    stage.send(.setRepeat(.all))
+    stage.send(.setStopAfter(.queue))
+    #expect(!stage.effects.contains(.prepareNext(nil)), "the second still follows")
+    stage.hear(.started(stage.id("2"), position: .zero))
+    #expect(stage.title == "2" && stage.prepared == nil)
+    stage.hear(.ended(stage.current))
+    #expect(stage.state.transport == .idle && stage.state.stopAfter == nil)
+    #expect(stage.state.queue.current?.track.title == "1")
+    stage.send(.play)
+    #expect(stage.title == "1" && stage.prepared == "2")
+  }
+
   @Test func afterTheLastTrackTheQueueIsAtItsBeginning() {
     var stage = Stage.playing(2, from: 1)
     stage.send(.setStopAfter(.track))

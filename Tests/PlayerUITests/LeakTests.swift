@@ -1,4 +1,6 @@
 // Opening and closing pages leaves nothing behind: P4, and rule 2 of the cross-seed rules.
+import AppModel
+import Countdown
 import GtkKit
 import MusicCore
 import Playback
@@ -42,6 +44,30 @@ final class LeakTests: XCTestCase {
         for _ in 0..<3 { stage.window.goBack() }
         settle(.milliseconds(4))
       }
+      stage.window.window.destroy()
+    }
+  }
+
+  func testTheTimersLeaveNothingBehindAndRunOnWithoutTheirSheet() throws {
+    try onDisplay {
+      let stage = Stage()
+      stage.window.present()
+      waitFor("the window to be seen") { stage.window.window.isMapped }
+      stage.timers.startOrPause()
+      var rings = 0
+      stage.timers.perform = { if $0 == .ring { rings += 1 } }
+
+      try assertSteady {
+        stage.window.showTimer()
+        settle(.milliseconds(8))
+        stage.window.goBack()
+        settle(.milliseconds(4))
+      }
+
+      stage.clock.pass(.seconds(1799))
+      XCTAssertEqual(rings, 0)
+      stage.clock.pass(.seconds(100))
+      XCTAssertEqual(rings, 1, "Closing its sheet stops no timer.")
       stage.window.window.destroy()
     }
   }

@@ -1,6 +1,7 @@
 // A window on the test's display with albums made up for it. XCTest runs on the process's main
 // thread, which GTK needs; test methods are not marked @MainActor, discovery would crash.
 import AppModel
+import Countdown
 import GLibKit
 import GtkKit
 import LibraryStore
@@ -18,6 +19,34 @@ final class Stage {
   let player: Player
   let library: LibraryModel
   let window: PlayerWindow
+  /// The timers, on a clock that stands where the test puts it.
+  let timers: TimerModel
+  let clock = TimerClock()
+
+  /// A clock of timers that a test turns.
+  @MainActor final class TimerClock {
+    var now = BootInstant(milliseconds: 1_000_000)
+    var due: BootInstant?
+    private var wake: (at: BootInstant, body: @MainActor () -> Void)?
+
+    var model: TimerModel {
+      TimerModel(
+        clock: TimerModel.Clock(
+          now: { self.now }, wake: { moment, body in self.wake = moment.map { ($0, body) } },
+          due: { $0.isOn ? self.due : nil }))
+    }
+
+    /// Time goes on; what is due on the way happens.
+    func pass(_ time: Duration) {
+      let end = now + time
+      while let next = wake, next.at <= end {
+        now = max(now, next.at)
+        wake = nil
+        next.body()
+      }
+      now = end
+    }
+  }
 
   /// One application for all tests: GTK has one per process.
   private static let application: Application = {
@@ -32,6 +61,7 @@ final class Stage {
   /// Every track has `lyrics`, which the first so many times cannot be read.
   init(albums: Int = 3, tracks: Int = 12, lyrics: Lyrics? = nil, failures: Int = 0) {
     player = Player(engine: engine)
+    timers = clock.model
     var access = Self.access(albums: albums, tracks: tracks)
     let left = Mutex(failures)
     access.lyrics = { _ in
@@ -45,7 +75,8 @@ final class Stage {
     library = LibraryModel(
       access: access,
       actions: LibraryActions(scan: { _ in }, addFolder: { _ in }, addDemoMusic: {}))
-    window = PlayerWindow(Self.application, library: library, player: player)
+    window = PlayerWindow(
+      Self.application, library: library, player: player, timers: timers)
   }
 
   static func album(_ id: Int, tracks: Int = 12) -> Album {

@@ -13,6 +13,7 @@ package final class FakeEngine: PlaybackEngine {
     case seek(to: Duration, SeekToken)
     case setVolume(Double)
     case setSound(SoundSettings)
+    case fade(VolumeFade)
   }
 
   package let events: AsyncStream<EngineEvent>
@@ -82,6 +83,10 @@ package final class FakeEngine: PlaybackEngine {
 
   package func setVolume(_ volume: Double) {
     log(.setVolume(volume)) { _ in }
+  }
+
+  package func fade(_ fade: VolumeFade) {
+    log(.fade(fade)) { _ in }
   }
 
   package func setSound(_ sound: SoundSettings) {

@@ -4,6 +4,7 @@ import json
 import pathlib
 import subprocess
 import sys
+import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
@@ -39,6 +40,122 @@ class Timer(WindowCase):
         self.assertIsNone(timer("off")["left"])
         self.assertEqual(timer("album")["with"], "album")
         timer("off")
+
+
+class Page(WindowCase):
+    """The sheet of timers: the slider, the buttons, the chip."""
+
+    def setUp(self):
+        super().setUp()
+        self.program.key("ctrl+t")
+        self.slider = self.program.get("slider", "Time")
+
+    def label(self, text):
+        return wait(f"“{text}”", lambda: next(self.program.seen("label", text), None))
+
+    def chip(self):
+        """What the chips say, without the word before."""
+        return [node.name.removeprefix("Timer: ") for node in self.program.seen("push button")
+                if node.name.startswith("Timer: ")]
+
+    def test_it_is_as_in_the_beginning(self):
+        self.assertEqual((self.slider.value, self.slider.length), (30, 60))
+        self.label("30:00")
+        self.label("Choose a time")
+        self.program.press(self.program.get("push button", "Seconds"))
+        self.label("0:30")
+
+    def test_zero_cannot_be_started(self):
+        self.program.press(self.slider)
+        self.program.key("Home")
+        self.label("0:00")
+        start = self.program.get("push button", "Start")
+        wait("START to be off", lambda: not start.is_enabled)
+        self.program.key("Right")
+        wait("START to be on", lambda: start.is_enabled)
+
+    def test_start_pause_resume_reset(self):
+        self.program.press(self.program.get("push button", "Start"))
+        pause = self.program.get("push button", "Pause")
+        wait("time to pass", lambda: self.slider.value < 30)
+        self.program.press(pause)
+        self.program.get("push button", "Resume")
+        value = self.slider.value
+        time.sleep(1.3)
+        self.assertEqual(self.slider.value, value)
+        self.program.press(self.program.get("push button", "Reset"))
+        wait("the middle", lambda: self.slider.value == 30)
+        self.program.get("push button", "Start")
+        self.label("Choose a time")
+
+    def test_the_thumb_is_the_fingers_while_it_is_held(self):
+        self.program.press(self.program.get("push button", "Seconds"))
+        self.program.press(self.program.get("push button", "Start"))
+        self.program.get("push button", "Pause")
+        stage.x("mousemove", *self.program.point(self.slider, across=0.75), "mousedown", 1)
+        try:
+            wait("the thumb", lambda: self.slider.value > 40)
+            held = self.slider.value
+            time.sleep(2.2)
+            self.assertEqual(self.slider.value, held)
+        finally:
+            stage.x("mouseup", 1)
+        wait("time to pass again", lambda: self.slider.value < held)
+
+    def test_it_rings_though_the_sheet_is_closed_and_the_chip_tells(self):
+        self.program.press(self.program.get("push button", "Seconds"))
+        self.program.press(self.slider)
+        self.program.key("Home", *["Right"] * 15)
+        self.label("0:15")
+        self.program.press(self.program.get("push button", "Start"))
+        self.program.key("Escape")
+        wait("the chip", self.chip)
+        wait("the ring", lambda: [node for node in self.program.frame.all()
+                                  if node.name == "Time is over"])
+        wait("the chip to be quiet", lambda: not self.chip())
+
+    def test_the_sleep_timer_is_set_by_a_press(self):
+        self.program.press(self.program.get("push button", "20 min"))
+        wait("the timer", lambda: timer()["left"])
+        self.assertTrue(1100 < timer()["left"] <= 1200)
+        self.program.press(self.program.get("push button", "+15 min"))
+        wait("more", lambda: timer()["left"] > 1200)
+        self.program.key("Escape")
+        wait("the chip", lambda: any(text.startswith(("34:", "35:")) for text in self.chip()))
+        self.program.key("ctrl+t")
+        self.program.press(self.program.get("push button", "This album"))
+        wait("the album", lambda: timer()["with"] == "album")
+        self.assertEqual(remote("status")["stopAfter"], "album")
+        self.program.press(self.program.get("push button", "Turn off"))
+        wait("nothing", lambda: timer()["with"] is None)
+        self.assertIsNone(remote("status")["stopAfter"])
+
+    def test_the_alarm_is_set_and_outlives_the_program(self):
+        switch = next(node for node in self.program.seen() if node.name == "Alarm"
+                      and node.role == "check box")
+        self.program.press(switch)
+        wait("the alarm", lambda: any(node.name.startswith("In ")
+                                      for node in self.program.seen("label")))
+        self.program.close()
+        self.program.process.wait()
+        self.program = stage.Program()
+        self.addCleanup(self.program.close)
+        self.program.key("ctrl+t")
+        wait("the alarm again", lambda: any(node.name.startswith("In ")
+                                            for node in self.program.seen("label")))
+
+
+class PhonePage(WindowCase):
+    size = (360, 640)
+
+    def test_everything_fits(self):
+        self.program.key("ctrl+t")
+        wait("the sheet", lambda: next(self.program.seen("slider", "Time"), None))
+        for node in self.program.seen():
+            if node.role in stage.CONTROLS:
+                left, _, width, _ = node.place
+                self.assertGreaterEqual(left, 0, node.name)
+                self.assertLessEqual(left + width, 360, node.name)
 
 
 class Restart(unittest.TestCase):

@@ -29,9 +29,10 @@ func showWindow(_ wish: WindowWish, _ program: Program) -> Int32 {
         library: library, worker: program.worker, order: settings.coverOrder)
       let model = model(of: library, artwork, program, settings)
       let player = Player(engine: StartingEngine { await engine(telling: model) })
+      let timers = TimerModel(clock: .machine)
       let data = Installation.data?.display ?? DataFolder.find("norae", holding: "style.css")
       var parts = WindowParts(
-        library: model, player: player, dataFolder: data,
+        library: model, player: player, timers: timers, dataFolder: data,
         scansAtStart: wish.music == nil && !library.isReadOnly
           && (settings[LibrarySettings.scansAtStart] || library.recovery != nil)
       ) { window in
@@ -41,9 +42,14 @@ func showWindow(_ wish: WindowWish, _ program: Program) -> Int32 {
         window.context.keepLyricsChoices = { choices in
           Task { if let failure = await settings.keep(choices) { model.message = failure } }
         }
+        window.context.timerChoices = settings.timerChoices
+        window.context.alerts = AlertSound(environment: program.environment).sounds
+        window.context.keepTimerChoices = { choices in
+          Task { if let failure = await settings.keep(choices) { model.message = failure } }
+        }
         window.devices = { OutputDevices.changes() }
         let company = WindowCompanions(
-          player, library: library, artwork: artwork, settings: settings, program,
+          player, timers: timers, library: library, artwork: artwork, settings: settings, program,
           window: WindowCompanions.Window(
             raise: { [weak window] in window?.present() },
             quit: { [weak window] in window?.quit() }, tell: { model.message = $0 }))
@@ -54,7 +60,8 @@ func showWindow(_ wish: WindowWish, _ program: Program) -> Int32 {
         model.addDemoMusicIfEmpty()
       }
       parts.playsOn = {
-        settings[PlaybackSettings.playsInBackground] && player.state.transport.isLoaded
+        settings[PlaybackSettings.playsInBackground]
+          && (player.state.transport.isLoaded || timers.isAwaited)
       }
       parts.open = { paths in
         Task { await services?.play(paths.map { FilePath(bytes: $0) }) }

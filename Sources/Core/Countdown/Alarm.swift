@@ -11,7 +11,7 @@ package struct Alarm: Hashable, Sendable {
   }
 
   /// Minutes since midnight, 0 to 1439.
-  package let minute: Int
+  package private(set) var minute: Int
   /// 1 Monday to 7 Sunday; empty: once.
   package var weekdays: Set<Int>
   package var music: Music
@@ -32,6 +32,14 @@ package struct Alarm: Hashable, Sendable {
     self.fade = min(max(.zero, fade), .seconds(600))
     self.isOn = isOn
   }
+
+  /// Another time of day; nothing changes where that is none.
+  package mutating func set(minute: Int) {
+    if (0..<1440).contains(minute) { self.minute = minute }
+  }
+
+  /// So long after its time it still goes off, as when the machine woke a little late.
+  package static let grace = Duration.seconds(15 * 60)
 
   /// The day on which it goes off next after a moment of the local calendar; nil when it is off.
   package func next(after day: CalendarDay, minute now: Int) -> CalendarDay? {

@@ -95,6 +95,8 @@ extension Countdown {
   }
 
   /// Any time is chosen, as by a preset.
+  ///
+  /// One that is longer than the slider goes on as well; the thumb stands at the end meanwhile.
   package mutating func choose(_ time: Duration, at now: BootInstant) {
     chosen = max(.zero, time)
     hasChosen = true
@@ -142,6 +144,14 @@ extension Countdown {
     case .running(let deadline): phase = .running(until: max(now, deadline) + time)
     case .paused(let left): phase = .paused(left: left + time)
     }
+  }
+
+  /// Goes on with one of an earlier run: until a moment, or paused with so much left.
+  package mutating func resume(_ unit: Unit, left: Duration, isRunning: Bool, at now: BootInstant) {
+    self = Countdown(unit: unit)
+    choose(left, at: now)
+    guard chosen > .zero else { return }
+    phase = isRunning ? .running(until: now + left) : .paused(left: left)
   }
 
   /// Looks at the clock; true exactly once, when it has run out.

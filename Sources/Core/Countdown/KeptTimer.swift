@@ -5,7 +5,11 @@
 package struct KeptTimer: Hashable, Sendable {
   /// What was running.
   package enum Kind: String, Hashable, Sendable {
-    case countdown, sleep
+    /// One on a terminal.
+    case countdown
+    /// The window's.
+    case page
+    case sleep
   }
 
   package var kind: Kind
@@ -17,6 +21,11 @@ package struct KeptTimer: Hashable, Sendable {
   package var action: SleepWish.Action
   package var fade: Duration
   package var rings: Bool
+  /// What is left of one that is paused; `deadline` means nothing then.
+  package var paused: Duration?
+  /// With whose end a sleep timer ends; `deadline` means nothing then.
+  package var boundary: SleepWish.Boundary?
+  package var unit = Countdown.Unit.seconds
 
   package init(
     kind: Kind, boot: String, deadline: BootInstant, wall: Int64,
@@ -33,6 +42,7 @@ package struct KeptTimer: Hashable, Sendable {
 
   /// What is left of it now; below zero when it ran out while nobody was there.
   package func left(boot: String, now: BootInstant, wall: Int64) -> Duration {
-    boot == self.boot ? deadline - now : .milliseconds(self.wall - wall)
+    if let paused { return paused }
+    return boot == self.boot ? deadline - now : .milliseconds(self.wall - wall)
   }
 }

@@ -49,6 +49,12 @@ package enum TimerEffect: Hashable, Sendable {
   case rewind(Duration)
   case ring
   case act(SleepWish.Action)
+  /// The player is to rest with the end of this; nil: with no end any more.
+  case endWith(SleepWish.Boundary?)
+  /// The alarm's music begins.
+  case wake(Alarm)
+  /// The alarm's time went by while nobody could hear it.
+  case missed(Alarm)
 }
 
 /// A sleep timer that is set, or not.

@@ -31,6 +31,9 @@ package protocol PlaybackEngine: AnyObject, Sendable {
   /// Linear amplitude, 0 to 1, of the engine's own volume stage.
   func setVolume(_ volume: Double)
 
+  /// Moves the volume that fades by itself, beside that of `setVolume`.
+  func fade(_ fade: VolumeFade)
+
   /// How everything is to sound from now on.
   func setSound(_ sound: SoundSettings)
 }

@@ -79,6 +79,7 @@ extension Reduction {
     switch state.stopAfter {
     case nil: return false
     case .track: return true
+    case .queue: return !state.queue.upcoming.contains { !state.failedItems.contains($0.id) }
     case .album:
       guard let current = state.queue.current else { return false }
       let next = state.queue.following(skipping: state.failedItems)

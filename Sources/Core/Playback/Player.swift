@@ -95,6 +95,7 @@ extension Player {
     case .seek(let target, let token): engine.seek(to: target, token: token)
     case .setVolume(let volume): engine.setVolume(volume)
     case .setSound(let sound): engine.setSound(sound)
+    case .fade(let fade): engine.fade(fade)
     case .note(let note): onNote(note)
     case .queueChanged(let change):
       for watcher in watchers.values { watcher.yield(change) }

@@ -26,6 +26,8 @@ package enum PlayerCommand: Hashable, Sendable {
   case setVolume(Double)
   case setMuted(Bool)
   case setSound(SoundSettings)
+  /// Moves the volume that fades by itself; what is shown as the volume stays.
+  case fade(VolumeFade)
   /// On by tracks, unless shuffle is on in some way already.
   case setShuffle(Bool)
   case setShuffleMode(ShuffleMode)
@@ -53,7 +55,7 @@ extension PlayerCommand {
   /// Whether somebody wants something; the other commands only tell.
   var isWish: Bool {
     switch self {
-    case .look, .update: false
+    case .look, .update, .fade: false
     default: true
     }
   }
@@ -62,6 +64,8 @@ extension PlayerCommand {
 /// After what the player rests, before the next track.
 package enum StopAfter: String, Hashable, Sendable, CaseIterable {
   case track, album
+  /// After the last track as listed, also where the list is repeated.
+  case queue
 }
 
 /// What follows the last track.

@@ -11,6 +11,7 @@ package enum PlayerEffect: Hashable, Sendable {
   case seek(to: Duration, SeekToken)
   case setVolume(Double)
   case setSound(SoundSettings)
+  case fade(VolumeFade)
   /// A track counts as played, or was skipped.
   case note(ListeningNote)
   /// The list as shown has changed.

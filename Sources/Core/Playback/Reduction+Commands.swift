@@ -21,6 +21,7 @@ extension Reduction {
     case .setVolume(let volume): setVolume(volume)
     case .setMuted(let isMuted): setMuted(isMuted)
     case .setSound(let sound): setSound(sound)
+    case .fade(let fade): effects.append(.fade(fade))
     case .setShuffle(let isOn): edit { $0.setShuffled(isOn) }
     case .setShuffleMode(let mode): edit { $0.setShuffle(mode) }
     case .setRepeat(let mode): edit { $0.repeatMode = mode }

@@ -40,11 +40,13 @@ package enum LocalClock {
     return Int(parts.tm_hour) * 60 + Int(parts.tm_min)
   }
 
-  /// When a local day begins; seconds since 1970, UTC.
+  /// When a local day begins, or a minute of it; seconds since 1970, UTC.
   ///
-  /// Where the clocks are put forward over midnight, that is the first moment there is.
-  package static func start(year: Int, month: Int, day: Int) -> Int64 {
+  /// Where the clocks are put forward over that moment, it is the one that they show instead.
+  package static func start(year: Int, month: Int, day: Int, minute: Int = 0) -> Int64 {
     var parts = tm()
+    parts.tm_hour = Int32(minute / 60)
+    parts.tm_min = Int32(minute % 60)
     parts.tm_year = Int32(year - 1900)
     parts.tm_mon = Int32(month - 1)
     parts.tm_mday = Int32(day)

@@ -85,6 +85,10 @@ extension Conductor {
     output?.apply(volume: volume, sound)
   }
 
+  func fade(_ fade: VolumeFade) {
+    dimmer.take(fade, isSilent: !isRunning)
+  }
+
   func setSound(_ sound: SoundSettings) {
     self.sound = sound
     for deck in [heard, fed, following.deck].compactMap(\.self) {

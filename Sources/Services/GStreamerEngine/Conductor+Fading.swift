@@ -9,7 +9,10 @@ extension Conductor {
   /// Lets what sounds fade out, then does `next`; only the last of several waits.
   func hush(_ next: @escaping @Sendable (isolated Conductor) -> Void) {
     hushNumber += 1
-    guard isRunning, kind.isRealTime, let output else { return next(self) }
+    guard isRunning, kind.isRealTime, let output else {
+      dimmer.rest()
+      return next(self)
+    }
     let number = hushNumber
     output.hush { [weak self] time in
       guard let self else { return }
@@ -35,6 +38,7 @@ extension Conductor {
   private func hushed(_ number: Int, _ next: @Sendable (isolated Conductor) -> Void) {
     guard number == hushNumber else { return }
     hushNumber += 1
+    dimmer.rest()
     next(self)
   }
 

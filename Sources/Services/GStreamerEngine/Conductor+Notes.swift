@@ -66,6 +66,7 @@ extension Conductor {
     hushNumber += 1
     seekInFlight = nil
     output = nil
+    dimmer.rest()
     outputNumber += 1
     isRunning = false
     tickNumber += 1

@@ -181,7 +181,7 @@ extension Conductor {
     askedDevice = sound.device
     let number = outputNumber
     output = try OutputPipeline(
-      kind, format: format, bits: bits, device: sound.device,
+      kind, format: format, bits: bits, device: sound.device, dimmer: dimmer,
       onNote: { [weak self] note in self?.post { $0.hearOutput(note, number) } },
       onHunger: { [weak self] in self?.postPump() },
       onMove: { [weak self] device in self?.post { $0.moved(to: device, number) } },

@@ -32,6 +32,7 @@ actor Conductor {
   var timeline = Timeline()
   var volume = 1.0
   var sound = SoundSettings()
+  nonisolated let dimmer = Dimmer()
 
   /// What was asked for; the pipelines follow.
   var wantsToPlay = false

@@ -64,6 +64,10 @@ package final class GStreamerEngine: PlaybackEngine {
     conductor.post { $0.setVolume(volume) }
   }
 
+  package func fade(_ fade: VolumeFade) {
+    conductor.post { $0.fade(fade) }
+  }
+
   package func setSound(_ sound: SoundSettings) {
     conductor.post { $0.setSound(sound) }
   }

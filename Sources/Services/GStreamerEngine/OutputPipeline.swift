@@ -18,7 +18,7 @@ final class OutputPipeline {
   private let output: EngineOutput
   private let pipeline: Pipeline
   private let source: UnsafeMutablePointer<GstAppSrc>
-  private let stage = SoundStage()
+  private let stage: SoundStage
   private let ended = DispatchSemaphore(value: 0)
   private var isEnding = false
   /// The last piece, kept back so that the last one of all can fade out.
@@ -49,12 +49,12 @@ final class OutputPipeline {
   /// Builds the pipeline; `onNote`, `onHunger`, `onMove` and `onRendered` are called on streaming
   /// threads.
   init(
-    _ output: EngineOutput, format: SampleFormat, bits: Int, device name: String?,
+    _ output: EngineOutput, format: SampleFormat, bits: Int, device name: String?, dimmer: Dimmer,
     onNote: @escaping @Sendable (BusNote) -> Void, onHunger: @escaping @Sendable () -> Void,
     onMove: @escaping @Sendable (String) -> Void,
     onRendered: (@Sendable ([Float]) -> Void)?
   ) throws(EngineFailure) {
-    (self.output, self.format) = (output, format)
+    (self.output, self.format, stage) = (output, format, SoundStage(dimmer: dimmer))
     let chosen = output == .automatic ? name.flatMap { OutputDevices.sink(named: $0) } : nil
     (device, deviceID) = (chosen?.device.name, chosen?.device.id)
     let bytes = Self.lead.frames(at: format.rate) * format.bytesPerFrame

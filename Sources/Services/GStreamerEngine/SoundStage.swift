@@ -42,12 +42,18 @@ final class SoundStage: Sendable {
     var onClosed: (@Sendable (Int) -> Void)?
   }
 
+  private let dimmer: Dimmer
   /// Guards the state; taken by the streaming thread for each buffer, and by the conductor.
   private let state = Mutex(State())
   private let gate = DispatchSemaphore(value: 0)
 
   /// A fade takes at least this long, in seconds; it ends where a piece ends.
   private static let fadeTime = 0.005
+
+  /// `dimmer` fades by itself what comes through here.
+  init(dimmer: Dimmer) {
+    self.dimmer = dimmer
+  }
 
   func turn(_ knobs: Knobs) {
     state.withLock { $0.knobs = knobs }
@@ -99,7 +105,7 @@ final class SoundStage: Sendable {
   private func isUntouched(_ state: State) -> Bool {
     let (left, right) = Self.factors(state.knobs)
     return state.gate == .open && state.fade == 1 && !state.knobs.limits && left == 1 && right == 1
-      && (state.left ?? 1) == 1 && (state.right ?? 1) == 1
+      && (state.left ?? 1) == 1 && (state.right ?? 1) == 1 && dimmer.isFull
   }
 
   private func change(to gate: Gate) {
@@ -151,6 +157,8 @@ extension SoundStage {
     } else {
       Gain.glide(samples, channels: channels, from: plan.first.0, to: plan.last.0)
     }
+    let dimmed = dimmer.advance(seconds: Double(frames) / Double(rate))
+    Gain.glide(samples, channels: channels, from: dimmed.first, to: dimmed.last)
     done?(end)
   }
 

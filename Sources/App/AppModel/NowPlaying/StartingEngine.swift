@@ -42,6 +42,7 @@ package nonisolated final class StartingEngine: PlaybackEngine {
   }
 
   package func setVolume(_ volume: Double) { pass { $0.setVolume(volume) } }
+  package func fade(_ fade: VolumeFade) { pass { $0.fade(fade) } }
   package func setSound(_ sound: SoundSettings) { pass { $0.setSound(sound) } }
 }
 

@@ -171,7 +171,10 @@ extension QueueModel {
     let isWanted = stopAfter != wish
     player.send(.setStopAfter(isWanted ? wish : nil))
     guard isWanted else { return tr("The music goes on") }
-    return wish == .track
-      ? tr("The music stops after this track") : tr("The music stops after this album")
+    return switch wish {
+    case .track: tr("The music stops after this track")
+    case .album: tr("The music stops after this album")
+    case .queue: tr("The music stops after the queue")
+    }
   }
 }

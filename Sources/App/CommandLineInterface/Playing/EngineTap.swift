@@ -34,5 +34,6 @@ final class EngineTap: PlaybackEngine {
     engine.seek(to: position, token: token)
   }
   nonisolated func setVolume(_ volume: Double) { engine.setVolume(volume) }
+  nonisolated func fade(_ fade: VolumeFade) { engine.fade(fade) }
   nonisolated func setSound(_ sound: SoundSettings) { engine.setSound(sound) }
 }

@@ -1,6 +1,6 @@
 // Everything around the window's player that has no face: the session that outlives the program,
 // media keys, `norae remote`, keeping the machine awake, notifications.
-import AppModel
+package import AppModel
 package import DesktopServices
 import GLibKit
 import HTTPKit
@@ -50,8 +50,8 @@ package final class WindowCompanions {
   private var signals: [LoopSource] = []
 
   package init(
-    _ player: Player, library: Library, artwork: Artwork, settings: Settings, _ program: Program,
-    window: Window
+    _ player: Player, timers: TimerModel, library: Library, artwork: Artwork, settings: Settings,
+    _ program: Program, window: Window
   ) {
     self.player = player
     self.artwork = artwork
@@ -72,11 +72,13 @@ package final class WindowCompanions {
       failed: { window.tell(Notice.text(for: $0)) })
     self.keeper = keeper
     sound = SoundKeeper(player, settings, failed: { window.tell($0) })
-    let cache = StandardFolders(environment: program.environment).cache
+    let alert = AlertSound(environment: program.environment)
     timer = TimerKeeper(
-      player, library,
+      timers, player, library,
       TimerKeeper.Actions(
-        quit: window.quit, tell: window.tell, ring: { AlertSound(cache: cache).ring() }))
+        quit: window.quit, tell: window.tell,
+        ring: { alert.ring(settings[TimerSettings.sound], over: $0 ? player : nil) },
+        music: { await library.music(of: $0) }))
     reminder = ReminderKeeper(library, settings)
     control = RemoteControl(
       player: player, library: library, program, timer: timer,

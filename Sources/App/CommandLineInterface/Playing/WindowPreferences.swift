@@ -1,5 +1,6 @@
 // The preferences that the window offers, each a line of the settings file.
 package import AppModel
+import Countdown
 package import DesktopServices
 import SystemKit
 
@@ -47,6 +48,25 @@ extension Settings {
   package func keep(_ choices: LyricsChoices) async -> String? {
     let failure = await keep(choices.tapSeeks, LyricsSettings.tapSeeks)
     return await keep(choices.size, LyricsSettings.size) ?? failure
+  }
+
+  /// What was chosen for timers.
+  @MainActor
+  package var timerChoices: TimerChoices {
+    TimerChoices(
+      action: SleepWish.Action(rawValue: self[TimerSettings.action]) ?? .pause,
+      fade: .seconds(self[TimerSettings.fade]), sound: self[TimerSettings.sound])
+  }
+
+  /// Keeps what was chosen for timers; answers in words why it could not.
+  @MainActor
+  package func keep(_ choices: TimerChoices) async -> String? {
+    let failures = [
+      await keep(choices.action.rawValue, TimerSettings.action),
+      await keep(Int(choices.fade.components.seconds), TimerSettings.fade),
+      await keep(choices.sound, TimerSettings.sound),
+    ]
+    return failures.compactMap(\.self).first
   }
 
   /// Leaves the main thread, for it writes to the disk.

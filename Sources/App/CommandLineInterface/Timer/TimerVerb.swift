@@ -59,7 +59,10 @@ extension Session {
     let ending = await timer.run(time)
     if ending == .over {
       if !request.isJSON { try console.line(TimerWords.over) }
-      if !request.isSilent { try await AlertSound(cache: folders.cache).play() }
+      if !request.isSilent {
+        try await AlertSound(environment: ThisProcess.environment).play(
+          Settings(folder: folders.config)[TimerSettings.sound])
+      }
     }
     guard request.isJSON else { return }
     try console.line(

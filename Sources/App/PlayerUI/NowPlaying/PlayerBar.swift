@@ -18,6 +18,7 @@ final class PlayerBar {
   private let seekBar: SeekBar
   private let volume: VolumeControl
   private let volumeButton: PopoverButton
+  private let timer: TimerChip
   private var observers: [Observer] = []
 
   init(_ context: WindowContext) {
@@ -55,8 +56,10 @@ final class PlayerBar {
       symbol: "view-list-ordered-symbolic", name: tr("Queue"), classes: ["flat"],
       onClick: { [weak context] in context?.showQueue() })
     queue.setAlignment(vertical: .center)
+    timer = TimerChip(context)
     root = Box(
-      .row, spacing: 18, [now, buttons, time, Box(.row, spacing: 4, [volumeButton, queue])])
+      .row, spacing: 18,
+      [now, buttons, time, Box(.row, spacing: 4, [timer.root, volumeButton, queue])])
     root.setClass("player-bar")
     seekBar.onTime = { [weak self] in self?.showTimes() }
     let lyrics = context.lyrics

@@ -9,6 +9,7 @@ final class PlayerChips {
   private let volumeRow: Box
   private let popped: VolumeControl
   private let volumeButton: PopoverButton
+  private let timer: TimerChip
   private var observer: Observer?
 
   init(_ context: WindowContext) {
@@ -17,6 +18,7 @@ final class PlayerChips {
       tr("Lyrics"), classes: ["chip"], onClick: { [weak context] in context?.showLyrics() })
     let queue = Button(
       tr("Queue"), classes: ["chip"], onClick: { [weak context] in context?.showQueue() })
+    timer = TimerChip(context, classes: ["chip"])
     volume = VolumeControl(model)
     volume.slider.setMinimumSize(width: 110)
     volumeRow = Box(.row, spacing: 2, [volume.mute, volume.slider])
@@ -27,10 +29,10 @@ final class PlayerChips {
       content: Box(.row, spacing: 4, [popped.mute, popped.slider]))
     let room = Label("")
     room.setExpands(horizontally: true)
-    for widget in [words, queue, volumeRow, volumeButton] as [Widget] {
+    for widget in [words, queue, timer.root, volumeRow, volumeButton] as [Widget] {
       widget.setAlignment(vertical: .center)
     }
-    root = Box(.row, spacing: 10, [words, queue, room, volumeRow, volumeButton])
+    root = Box(.row, spacing: 10, [words, queue, timer.root, room, volumeRow, volumeButton])
     observer = Observer { [weak self, weak model] in
       if let self, let model { volumeButton.setSymbol(VolumeControl.symbol(model)) }
     }

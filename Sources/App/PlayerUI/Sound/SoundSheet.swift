@@ -107,20 +107,3 @@ extension SoundSheet {
     crossfade.show(model.crossfade, model.crossfadeText)
   }
 }
-
-/// A value moved by a knob, and its words beneath its title.
-private final class ValueRow {
-  let root: ControlRow
-  let slider: Slider
-
-  init(_ title: String, _ range: ClosedRange<Double>, step: Double) {
-    slider = Slider(range, step: step, name: title)
-    slider.ignoreWheel()
-    root = ControlRow(title, control: slider)
-  }
-
-  func show(_ value: Double, _ text: String) {
-    if abs(slider.value - value) > 1e-9 { slider.value = value }
-    root.setText(text)
-  }
-}

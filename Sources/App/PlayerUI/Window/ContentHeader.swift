@@ -28,6 +28,7 @@ final class ContentHeader {
             (tr("Take back the last change of tags"), "win.undo-last-edit"),
           ],
           [
+            (tr("Timer…"), "win.timer"),
             (tr("Sound…"), "win.sound"),
             (tr("Stop after this track"), "win.stop-after-track"),
             (tr("Stop after this album"), "win.stop-after-album"),

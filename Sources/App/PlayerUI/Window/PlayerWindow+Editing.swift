@@ -23,6 +23,12 @@ extension PlayerWindow {
     show(SoundSheet(model, context.loudness, close: { [weak self] in self?.closeSheet() }))
   }
 
+  /// Opens the timers; closing them stops none.
+  package func showTimer() {
+    guard !isSheetOpen else { return }
+    show(TimerSheet(context, close: { [weak self] in self?.closeSheet() }))
+  }
+
   /// Opens the preferences.
   package func showPreferences() {
     guard !isSheetOpen else { return }

@@ -16,6 +16,7 @@ extension PlayerWindow {
     window.addAction("undo-last-edit") { [weak self] in self?.context.desk.undo(nil) }
     window.addAction("edit-failures") { [weak self] in self?.showEditFailures() }
     window.addAction("sound") { [weak self] in self?.showSound() }
+    window.addAction("timer") { [weak self] in self?.showTimer() }
     window.addAction("preferences") { [weak self] in self?.showPreferences() }
     window.addAction("queue") { [weak self] in self?.showQueue() }
     window.addAction("lyrics") { [weak self] in

@@ -44,8 +44,10 @@ package final class PlayerWindow {
   private static let sidebarWidth = 216.0
 
   /// Builds the window; the models are begun by `start`.
-  package init(_ application: Application, library: LibraryModel, player: Player) {
-    let context = WindowContext(library: library, player: player)
+  package init(
+    _ application: Application, library: LibraryModel, player: Player, timers: TimerModel
+  ) {
+    let context = WindowContext(library: library, player: player, timers: timers)
     self.context = context
     queue = QueueModel(player: player)
     let factory = PageFactory(context)
@@ -179,6 +181,7 @@ extension PlayerWindow {
     context.showPlayer = { [weak self] in self?.showPlayer() }
     context.showLyrics = { [weak self] in self?.showLyrics() }
     context.askForFolder = { [weak self] in self?.askForFolder() }
+    context.showTimer = { [weak self] in self?.showTimer() }
     context.showQueue = { [weak self] in self?.showQueue() }
     context.tell = { [weak self] text, button in self?.toasts.show(text, button: button) }
     listenToEdits()

@@ -8,6 +8,7 @@ package import Playback
 package struct WindowParts {
   package var library: LibraryModel
   package var player: Player
+  package var timers: TimerModel
   /// The folder that holds `style.css` and `icons`; nil: libadwaita's own looks.
   package var dataFolder: String?
   /// Whether the library is brought up to date once the window is seen.
@@ -20,11 +21,13 @@ package struct WindowParts {
   package var open: @MainActor ([[UInt8]]) -> Void = { _ in }
 
   package init(
-    library: LibraryModel, player: Player, dataFolder: String?, scansAtStart: Bool = true,
+    library: LibraryModel, player: Player, timers: TimerModel, dataFolder: String?,
+    scansAtStart: Bool = true,
     opened: @escaping (PlayerWindow) -> Void = { _ in }
   ) {
     self.library = library
     self.player = player
+    self.timers = timers
     self.dataFolder = dataFolder
     self.scansAtStart = scansAtStart
     self.opened = opened
@@ -78,7 +81,8 @@ package func runWindow(instance: String, _ parts: @escaping () -> WindowParts) -
       Appearance.addIcons(folder: "\(folder)/icons")
     }
     setKeys(application)
-    let opened = PlayerWindow(application, library: parts.library, player: parts.player)
+    let opened = PlayerWindow(
+      application, library: parts.library, player: parts.player, timers: parts.timers)
     window = opened
     opened.present()
     opened.window.onClose { [weak opened, playsOn = parts.playsOn] in
@@ -104,6 +108,7 @@ private func setKeys(_ application: Application) {
   application.setKeys("win.lyrics", ["<Control>l"])
   application.setKeys("win.full-screen", ["F11"])
   application.setKeys("win.sound", ["<Control>e"])
+  application.setKeys("win.timer", ["<Control>t"])
   application.setKeys("win.preferences", ["<Control>comma"])
   for (number, place) in Place.inSidebar.enumerated() {
     let keys = ["<Control>\(number + 1)"] + (place == .search ? ["<Control>f"] : [])

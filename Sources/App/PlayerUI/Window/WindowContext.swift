@@ -8,6 +8,7 @@ package import Playback
 package final class WindowContext {
   package let library: LibraryModel
   package let player: Player
+  package let timers: TimerModel
   package let nowPlaying: NowPlayingModel
   package let lyrics: LyricsModel
   package let waveforms: WaveformModel
@@ -20,6 +21,14 @@ package final class WindowContext {
   package var lyricsChoices = LyricsChoices()
   package var keepLyricsChoices: (LyricsChoices) -> Void = { _ in }
 
+  /// What the person has chosen for timers, and what keeps another choice.
+  package var timerChoices = TimerChoices()
+  package var keepTimerChoices: (TimerChoices) -> Void = { _ in }
+  /// The alerts that a timer can ring with.
+  package var alerts = AlertSounds()
+
+  /// Opens the timers.
+  var showTimer: () -> Void = {}
   /// Opens an album's page.
   var showAlbum: (Album) -> Void = { _ in }
   /// Opens an artist's page.
@@ -66,9 +75,10 @@ package final class WindowContext {
   /// The covers kept in memory, in bytes.
   private static let coverLimit = 28 * 1024 * 1024
 
-  package init(library: LibraryModel, player: Player) {
+  package init(library: LibraryModel, player: Player, timers: TimerModel) {
     self.library = library
     self.player = player
+    self.timers = timers
     nowPlaying = NowPlayingModel(player: player)
     lyrics = LyricsModel(player: player, read: library.access.lyrics)
     waveforms = WaveformModel(player: player, access: library.access.waveforms)

@@ -34,6 +34,7 @@ struct UserTable {
     UserTable(name: "play", instead: known),
     UserTable(name: "scrobble"),
     UserTable(name: "timer"),
+    UserTable(name: "alarm"),
     UserTable(
       name: "diary_song", instead: known,
       merge: """

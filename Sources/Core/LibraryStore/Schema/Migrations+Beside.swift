@@ -75,4 +75,27 @@ extension Migrations {
       rings INTEGER NOT NULL
     ) STRICT;
     """
+
+  /// So that paused timers, those that wait for the end of what plays, and the alarm are kept too.
+  static let alarm = """
+    -- Milliseconds left of one that is paused.
+    ALTER TABLE timer ADD COLUMN paused INTEGER;
+    -- With whose end it ends: track, album, queue.
+    ALTER TABLE timer ADD COLUMN boundary TEXT;
+    ALTER TABLE timer ADD COLUMN unit TEXT NOT NULL DEFAULT 'seconds';
+    -- One row at most; see KeptAlarm.
+    CREATE TABLE alarm (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      -- Since local midnight.
+      minute INTEGER NOT NULL,
+      -- Bit 0 is Monday; 0: once.
+      weekdays INTEGER NOT NULL,
+      -- NULL: the day's pick.
+      playlist TEXT,
+      -- Milliseconds; of fading in, and since 1970 when it is due.
+      fade INTEGER NOT NULL,
+      is_on INTEGER NOT NULL,
+      due INTEGER
+    ) STRICT;
+    """
 }

@@ -21,6 +21,7 @@ enum Migrations {
     Migration(name: "0013-playlists", sql: playlists),
     Migration(name: "0014-lyrics-choice", sql: lyricsChoice),
     Migration(name: "0015-timer", sql: timer),
+    Migration(name: "0016-alarm", sql: alarm),
   ]
 
   /// A file that a CUE sheet cuts has a row for each track; see TrackKey.

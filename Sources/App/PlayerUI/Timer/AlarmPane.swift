@@ -1,0 +1,151 @@
+// The alarm: a time of day, on some days or once, and what plays then.
+import AppModel
+import Countdown
+import GtkKit
+import MusicCore
+
+/// The alarm's part of the timers.
+final class AlarmPane {
+  let root: Box
+  private let context: WindowContext
+  private let model: TimerModel
+  private let isOn = SwitchRow(tr("Alarm"))
+  private let time = EntryRow(tr("Time of day"))
+  private let days: [ToggleButton]
+  private let dayRow: Box
+  private let music = Chooser([tr("Today's pick")], name: tr("Music"))
+  private let fade = ValueRow(tr("Fade in"), 0...120, step: 5)
+  private let sound: Chooser
+  private var playlists: [String] = []
+  private var reading: Task<Void, Never>?
+  private var sounds: [String] { [""] + context.alerts.names }
+
+  init(_ context: WindowContext) {
+    self.context = context
+    model = context.timers
+    days = (1...7).map { day in
+      let button = SleepPane.choice(DateWords.letter(day), name: DateWords.weekday(day))
+      button.setClass("day")
+      button.setTooltip(DateWords.weekday(day))
+      return button
+    }
+    dayRow = Box(.row, spacing: 6, days)
+    dayRow.setHomogeneous(true)
+    sound = Chooser(([""] + context.alerts.names).map(AlertSounds.title), name: tr("Alert"))
+    let listen = Button(
+      symbol: "media-playback-start-symbolic", name: tr("Listen to the alert"),
+      classes: ["flat", "circular"],
+      onClick: { [weak context] in
+        if let context { context.alerts.play(context.timerChoices.sound) }
+      })
+    listen.setAlignment(vertical: .center)
+    let form = FormGroup(
+      "",
+      [isOn, time, ControlRow(tr("Music"), control: music), fade.root])
+    let alert = FormGroup(
+      "",
+      [ControlRow(tr("Alert"), control: Box(.row, spacing: 4, [listen, sound]))])
+    alert.setText(tr("Timers ring with it, over the music."))
+    form.setText(tr("Goes off while Norae is open, also with its window closed."))
+    let once = Label(tr("On these days; with none of them once"), classes: ["quiet", "small"])
+    once.wrap(lines: 2)
+    root = Box(
+      .column, spacing: 10,
+      [Label(tr("Alarm"), classes: ["timer-title"]), form, once, dayRow, alert])
+    read()
+    listenToPerson()
+  }
+
+  isolated deinit {
+    reading?.cancel()
+  }
+
+  func setLayout(_ layout: WindowLayout) {
+    fade.slider.setMinimumSize(width: layout == .phone ? 130 : 160)
+  }
+
+  /// Shows how it stands now.
+  func show() {
+    let alarm = shown
+    isOn.isOn = alarm.isOn
+    isOn.setText(TimerWords.alarm(due: model.due, at: model.now))
+    if TimerText.timeOfDay(time.text) != alarm.minute, !time.hasFocusInside {
+      time.text = TimerWords.timeOfDay(alarm.minute)
+    }
+    for (index, button) in days.enumerated() { button.isOn = alarm.weekdays.contains(index + 1) }
+    music.index =
+      if case .playlist(let name) = alarm.music {
+        (playlists.firstIndex(of: name) ?? -1) + 1
+      } else {
+        0
+      }
+    fade.show(Double(alarm.fade.components.seconds), TimerWords.seconds(alarm.fade))
+    sound.index = sounds.firstIndex(of: context.timerChoices.sound) ?? 0
+  }
+
+  /// The alarm that is set, or as it would be.
+  private var shown: WakeAlarm {
+    if let alarm = model.alarm { return alarm }
+    guard let usual = WakeAlarm(minute: 7 * 60, isOn: false) else {
+      preconditionFailure("Seven o'clock is a time of day.")
+    }
+    return usual
+  }
+}
+
+extension AlarmPane {
+  private func listenToPerson() {
+    isOn.onChange { [weak self] isOn in self?.change { $0.isOn = isOn } }
+    time.onChange { [weak self] text in
+      self?.time.setTitle(
+        TimerText.timeOfDay(text) == nil ? tr("A time of day, such as 7:30") : tr("Time of day"))
+      // What is only half written is not the time yet.
+      guard text.contains(":"), let minute = TimerText.timeOfDay(text) else { return }
+      self?.change { $0.set(minute: minute) }
+    }
+    for (index, button) in days.enumerated() {
+      button.onToggle { [weak self] isOn in
+        self?.change {
+          if isOn { $0.weekdays.insert(index + 1) } else { $0.weekdays.remove(index + 1) }
+        }
+      }
+    }
+    music.onChange { [weak self] index in
+      guard let self else { return }
+      let name = index == 0 ? nil : playlists[index - 1]
+      change { $0.music = name.map { .playlist($0) } ?? .pick }
+    }
+    fade.slider.onChange { [weak self] seconds in
+      self?.change { $0.fade = .seconds(Int(seconds.rounded())) }
+    }
+    sound.onChange { [weak self] index in
+      guard let self else { return }
+      context.timerChoices.sound = sounds[index]
+      context.keepTimerChoices(context.timerChoices)
+      context.alerts.play(sounds[index])
+    }
+  }
+
+  private func change(_ body: (inout WakeAlarm) -> Void) {
+    var alarm = shown
+    body(&alarm)
+    model.setAlarm(alarm)
+    show()
+  }
+
+  /// The names of the playlists, as far as they can be read.
+  private func read() {
+    let access = context.library.access.playlists
+    reading = Task { [weak self] in
+      let names = ((try? await access.all()) ?? []).map(\.name)
+      guard let self, !Task.isCancelled else { return }
+      var seen: Set<String> = []
+      playlists = names.filter { seen.insert($0).inserted }
+      if case .playlist(let name) = model.alarm?.music, seen.insert(name).inserted {
+        playlists.append(name)
+      }
+      music.texts = [tr("Today's pick")] + playlists
+      show()
+    }
+  }
+}
