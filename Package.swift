@@ -42,7 +42,9 @@ let package = Package(
     core("Diary", ["MusicCore"]),
     core("Countdown", ["MusicCore"]),
     core("Playback", ["MusicCore"]),
-    core("LibraryStore", ["MusicCore", "Diary", "Countdown", "SystemKit", "SQLiteKit"]),
+    core(
+      "LibraryStore",
+      ["MusicCore", "Diary", "Countdown", "Playlists", "SystemKit", "SQLiteKit"]),
     core(
       "LibraryScanner",
       ["MusicCore", "Lyrics", "Playlists", "SystemKit", "TagReader", "LibraryStore"]),
@@ -67,11 +69,14 @@ let package = Package(
     app(
       "AppModel",
       [
-        "MusicCore", "Lyrics", "Diary", "Countdown", "Playback", "LibraryStore", "LibraryScanner",
+        "MusicCore", "Lyrics", "Diary", "Countdown", "Playlists", "Playback", "LibraryStore",
+        "LibraryScanner",
       ], ui: true),
     app(
       "PlayerUI",
-      ["MusicCore", "Lyrics", "Pager", "Countdown", "Playback", "AppModel", "GtkKit"], ui: true),
+      [
+        "MusicCore", "Lyrics", "Pager", "Countdown", "Playlists", "Playback", "AppModel", "GtkKit",
+      ], ui: true),
     app(
       "CommandLineInterface",
       [
@@ -128,7 +133,9 @@ let package = Package(
     test("Diary", ["MusicCore"]),
     test("Countdown", ["MusicCore"]),
     test("Playback", ["MusicCore"]),
-    test("LibraryStore", ["MusicCore", "Diary", "Countdown", "SystemKit", "SQLiteKit"]),
+    test(
+      "LibraryStore",
+      ["MusicCore", "Diary", "Countdown", "Playlists", "SystemKit", "SQLiteKit"]),
     test(
       "LibraryScanner",
       ["MusicCore", "Playlists", "LibraryStore", "TagReader", "SystemKit", "SQLiteKit"]),
@@ -140,8 +147,8 @@ let package = Package(
     test(
       "AppModel",
       [
-        "MusicCore", "Lyrics", "Diary", "Countdown", "Playback", "LibraryStore", "LibraryScanner",
-        "SystemKit",
+        "MusicCore", "Lyrics", "Diary", "Countdown", "Playlists", "Playback", "LibraryStore",
+        "LibraryScanner", "SystemKit",
       ]),
     test(
       "PlayerUI",

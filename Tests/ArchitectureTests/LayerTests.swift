@@ -25,7 +25,9 @@ import Testing
     "Diary": ["MusicCore"],
     "Countdown": ["MusicCore"],
     "Playback": ["MusicCore"],
-    "LibraryStore": ["MusicCore", "Diary", "Countdown", "SystemKit", "SQLiteKit"],
+    "LibraryStore": [
+      "MusicCore", "Diary", "Countdown", "Playlists", "SystemKit", "SQLiteKit",
+    ],
     "LibraryScanner": [
       "MusicCore", "Lyrics", "Playlists", "SystemKit", "TagReader", "LibraryStore",
     ],
@@ -39,11 +41,13 @@ import Testing
       "MusicCore", "Playback", "Lyrics", "TagReader", "GStreamerEngine", "SystemKit",
     ],
     "AppModel": [
-      "MusicCore", "Lyrics", "Diary", "Countdown", "Playback", "LibraryStore", "LibraryScanner",
+      "MusicCore", "Lyrics", "Diary", "Countdown", "Playlists", "Playback", "LibraryStore",
+      "LibraryScanner",
       "Foundation",
     ],
     "PlayerUI": [
-      "MusicCore", "Lyrics", "Pager", "Countdown", "Playback", "AppModel", "GtkKit", "Foundation",
+      "MusicCore", "Lyrics", "Pager", "Countdown", "Playlists", "Playback", "AppModel", "GtkKit",
+      "Foundation",
     ],
     "CommandLineInterface": [
       "MusicCore", "Lyrics", "Diary", "Countdown", "Playlists", "Playback", "LibraryStore",

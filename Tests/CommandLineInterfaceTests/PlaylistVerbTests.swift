@@ -38,6 +38,32 @@ struct PlaylistVerbTests {
     #expect(try norae.run("playlist", "show", "Evening").errorLines.count == 1)
   }
 
+  @Test func rulesMakeAPlaylistThatLives() throws {
+    let norae = try NoraeProcess()
+    let music = try DemoFiles.folder.get()
+    #expect(try norae.run("scan", music.display).status == 0)
+    let all = try norae.run("list", "tracks", "--json").objects()
+    let made = try norae.run("playlist", "rules", "Some", "title is 아리랑", "--json").object()
+    #expect(made["tracks"] as? Int == 1)
+    #expect(made["rules"] as? String == "title is 아리랑 order by artist")
+    #expect(try norae.run("playlist", "rules", "Some", "limit 3").status == 0)
+    #expect(try norae.run("playlist", "rules", "Some").output == "order by artist limit 3\n")
+    #expect(try names(norae.run("playlist", "show", "Some", "--json")).count == 3)
+    #expect(try norae.run("playlist", "rules", "All", "").status == 0)
+    #expect(try names(norae.run("playlist", "show", "All", "--json")).count == all.count)
+    // Filled by nobody, and carried out like any other.
+    #expect(try norae.run("playlist", "add", "Some", "아리랑").status == 1)
+    #expect(try norae.run("playlist", "remove", "Some", "1").status == 1)
+    let file = norae.folder.path.appending("some.m3u8")
+    #expect(try norae.run("playlist", "export", "Some", file.display).status == 0)
+    #expect(try norae.run("playlist", "import", file.display).status == 0)
+    #expect(try norae.run("playlist", "rules", "Some (2)").status == 1)
+    #expect(try norae.run("playlist", "rules", "Some (2)", "limit 1").status == 1)
+    let wrong = try norae.run("playlist", "rules", "New", "artist is Pink Floyd")
+    #expect(wrong.status == 2 && wrong.errorLines.contains { $0.contains("Floyd") })
+    #expect(try norae.run("playlist", "show", "New").status == 1, "Nothing was made.")
+  }
+
   @Test(arguments: ["m3u", "m3u8", "pls", "xspf"])
   func everyFormatCarriesAListOutAndIn(_ format: String) throws {
     let norae = try NoraeProcess()

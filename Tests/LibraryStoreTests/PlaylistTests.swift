@@ -118,12 +118,3 @@ struct PlaylistTests {
     #expect(await told.next()?.parts == [.playlists])
   }
 }
-
-/// Chance that is the same each time.
-private struct FixedChance: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ state >> 29
-  }
-}

@@ -84,6 +84,36 @@ class Playlists(WindowCase):
                         if node.role in stage.CONTROLS and not node.name]
             self.assertEqual(nameless, [], f"at {width}")
 
+    def test_a_playlist_of_rules_is_written_found_and_written_anew(self):
+        program = self.program
+        program.key("ctrl+8")
+        program.press(program.get("push button", "New playlist by rules…"))
+        create = program.get("push button", "Create")
+        self.assertFalse(create.is_enabled, "A rule without a text is not finished.")
+        stage.x("type", "Rules")
+        program.press(program.get("text", "Text"))
+        stage.x("type", "Folk")
+        nameless = [(node.role, node.place) for node in program.seen()
+                    if node.role in stage.CONTROLS and not node.name]
+        self.assertEqual(nameless, [])
+        wait("the rule to be whole", lambda: create.is_enabled)
+        program.press(create)
+        wait("the playlist", lambda: [(one["name"], one["rules"]) for one in norae("playlist", "list")]
+             == [("Rules", "genre is Folk order by artist")])
+        stage.run("playlist", "rules", "Rules", "limit 2")
+        program.press(wait("the line", lambda: next(
+            (node for node in program.seen("list item") if node.name.startswith("Rules, 2 tracks")),
+            None)))
+        program.press(program.get("push button", "Edit the rules…"))
+        program.get("push button", "Save")
+        program.press(program.get("push button", "Add a rule"))
+        program.press(program.get("text", "Text"))
+        stage.x("type", "nobody at all")
+        program.press(program.get("push button", "Save"))
+        wait("the rules", lambda: norae("playlist", "list")[0]["rules"]
+             == 'artist contains "nobody at all" order by artist limit 2')
+        wait("the empty page", lambda: list(program.seen("label", "The rules find nothing")))
+
     def test_a_deleted_playlist_comes_back(self):
         program = self.program
         stage.run("playlist", "create", "Evening", "아리랑")

@@ -15,8 +15,13 @@ package struct Playlist: Identifiable, Hashable, Sendable {
   package var tracks: Int
   /// Of those tracks whose length is known.
   package var duration: Duration
+  /// The rules that say what is in it, as a text; nil for one that a person fills.
+  package var rules: String?
 
-  package init(id: ID, name: String, tracks: Int = 0, duration: Duration = .zero) {
+  package init(
+    id: ID, name: String, tracks: Int = 0, duration: Duration = .zero, rules: String? = nil
+  ) {
+    self.rules = rules
     self.id = id
     self.name = name
     self.tracks = tracks

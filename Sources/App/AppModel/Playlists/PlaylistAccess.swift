@@ -2,6 +2,7 @@
 import LibraryScanner
 package import LibraryStore
 package import MusicCore
+package import Playlists
 
 /// Reading and changing playlists; any thread may ask.
 package nonisolated struct PlaylistAccess: Sendable {
@@ -9,6 +10,14 @@ package nonisolated struct PlaylistAccess: Sendable {
   package var playlist: @Sendable (Playlist.ID) async throws -> Playlist? = { _ in nil }
   package var items: @Sendable (Playlist.ID) async throws -> [PlaylistItem] = { _ in [] }
   package var create: @Sendable (String, [Track]) async throws -> Playlist? = { _, _ in nil }
+  /// Makes a playlist of rules.
+  package var createByRules: @Sendable (String, PlaylistRules) async throws -> Playlist? = {
+    _, _ in nil
+  }
+  package var setRules: @Sendable (PlaylistRules, Playlist.ID) async throws -> Void = { _, _ in }
+  package var rules: @Sendable (Playlist.ID) async throws -> PlaylistRules? = { _ in nil }
+  /// The tracks that rules find now, in their order.
+  package var found: @Sendable (PlaylistRules) async throws -> [Track.ID] = { _ in [] }
   package var rename: @Sendable (Playlist.ID, String) async throws -> Void = { _, _ in }
   package var delete: @Sendable (Playlist.ID) async throws -> [Track] = { _ in [] }
   /// Puts tracks before an entry's place; nil: at the end.
@@ -32,6 +41,10 @@ package nonisolated struct PlaylistAccess: Sendable {
     playlist = { try await library.playlist($0) }
     items = { try await library.items(of: $0) }
     create = { try await library.createPlaylist(named: $0, tracks: $1) }
+    createByRules = { try await library.createPlaylist(named: $0, rules: $1) }
+    setRules = { try await library.setRules($0, of: $1) }
+    rules = { try await library.rules(of: $0) }
+    found = { try await library.trackIDs(matching: $0) }
     rename = { try await library.renamePlaylist($0, to: $1) }
     delete = { try await library.deletePlaylist($0)?.tracks ?? [] }
     add = { try await library.add($0, to: $1, at: $2) }

@@ -2,7 +2,7 @@
 package import MusicCore
 import Observation
 
-/// Chooses a playlist for tracks.
+/// Chooses a playlist for tracks; one of rules takes none.
 @Observable
 package final class PlaylistChoice {
   package private(set) var playlists: [Playlist] = []
@@ -22,7 +22,7 @@ package final class PlaylistChoice {
   }
 
   package func load() async {
-    await library.attempt { playlists = try await $0.all() }
+    await library.attempt { playlists = try await $0.all().filter { $0.rules == nil } }
   }
 
   package func create(_ name: String) async {

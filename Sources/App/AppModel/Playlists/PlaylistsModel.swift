@@ -2,6 +2,7 @@
 // dozens of them, not thousands, so they come at once.
 import LibraryStore
 package import MusicCore
+import Playlists
 import Observation
 
 /// All playlists.
@@ -14,7 +15,7 @@ package final class PlaylistsModel {
 
   private let library: LibraryModel
   @ObservationIgnored private var watch: LibraryWatch?
-  @ObservationIgnored private var deleted: (name: String, tracks: [Track])?
+  @ObservationIgnored private var deleted: (playlist: Playlist, tracks: [Track])?
 
   package init(library: LibraryModel) {
     self.library = library
@@ -51,7 +52,7 @@ package final class PlaylistsModel {
 
   package func delete(_ playlist: Playlist) async {
     await library.attempt { access in
-      deleted = (playlist.name, try await access.delete(playlist.id))
+      deleted = (playlist, try await access.delete(playlist.id))
       news = tr("“{name}” deleted", ["name": playlist.name])
     }
     await reload()
@@ -61,7 +62,13 @@ package final class PlaylistsModel {
   package func undo() async {
     guard let last = deleted else { return }
     deleted = nil
-    await library.attempt { _ = try await $0.create(last.name, last.tracks) }
+    await library.attempt { access in
+      if let rules = last.playlist.rules {
+        _ = try await access.createByRules(last.playlist.name, PlaylistRules(rules))
+      } else {
+        _ = try await access.create(last.playlist.name, last.tracks)
+      }
+    }
     await reload()
   }
 

@@ -1,4 +1,5 @@
-// The tracks page, and the tracks of a genre: every track in the order of a column, read in slices.
+// The tracks page, the tracks of a genre, and those that a playlist's rules find: every track in the order
+// of a column, or of the rules, read in slices.
 import LibraryStore
 package import MusicCore
 import Observation
@@ -18,12 +19,19 @@ package final class TracksModel {
   package private(set) var isLoaded = false
   /// The genre whose tracks these are; nil: all tracks.
   package let genre: String?
+  /// The playlist whose rules find the tracks, in their order.
+  package private(set) var playlist: Playlist?
+  /// Whether somebody has deleted the playlist meanwhile.
+  package private(set) var isGone = false
 
   private let library: LibraryModel
   private let actions: MusicActions
   @ObservationIgnored private var watch: LibraryWatch?
 
-  package init(library: LibraryModel, actions: MusicActions, genre: String? = nil) {
+  package init(
+    library: LibraryModel, actions: MusicActions, genre: String? = nil, playlist: Playlist? = nil
+  ) {
+    self.playlist = playlist
     self.library = library
     self.actions = actions
     self.genre = genre
@@ -33,6 +41,11 @@ package final class TracksModel {
       return Dictionary(tracks.map { ($0.id, TrackRow($0)) }) { first, _ in first }
     }
     list.failed = { [weak library] in library?.message = Notice.text(for: $0) }
+  }
+
+  /// What the whole list is, where it has a name.
+  package var subject: MusicSubject? {
+    playlist.map { .playlist($0.id, name: $0.name) } ?? genre.map { .genre($0) }
   }
 
   package static func name(of column: Column) -> String {
@@ -49,7 +62,9 @@ package final class TracksModel {
   }
 
   /// "1,204 tracks".
-  package var details: String { trn("{count} track", "{count} tracks", list.count) }
+  package var details: String {
+    playlist.map(PlaylistsModel.details) ?? trn("{count} track", "{count} tracks", list.count)
+  }
 
   /// Asks the library, and follows it from now on.
   package func load() async {
@@ -80,6 +95,7 @@ extension TracksModel {
   private func reload() async {
     let wanted = query
     do {
+      if let playlist { return try await reload(playlist) }
       let sorted = try await library.access.lists.trackIDs(wanted)
       // A later choice has overtaken this answer.
       guard wanted == query else { return }
@@ -88,6 +104,19 @@ extension TracksModel {
     } catch {
       library.message = Notice.text(for: error)
     }
+    isLoaded = true
+  }
+
+  private func reload(_ shown: Playlist) async throws {
+    let access = library.access.playlists
+    guard let playlist = try await access.playlist(shown.id),
+      let rules = try await access.rules(shown.id)
+    else {
+      isGone = true
+      return
+    }
+    list.setKeys(try await access.found(rules))
+    if playlist != shown { self.playlist = playlist }
     isLoaded = true
   }
 

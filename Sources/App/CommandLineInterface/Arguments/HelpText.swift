@@ -47,7 +47,7 @@ enum HelpText {
       "norae encoding ALBUM|FOLDER [ENCODING|auto] [--write [--dry-run]] [--json] [--library DIR]"
     case .playlist:
       "norae playlist list | show NAME | create NAME [WHAT…] | add NAME WHAT… | remove NAME N…\n"
-        + "       | rename NAME NEW | delete NAME | import FILE… | export NAME FILE [--json] "
+        + "       | rules NAME [RULES] | rename NAME NEW | delete NAME | import FILE… | export NAME FILE [--json] "
         + "[--library DIR]"
     case .pick: "norae pick [--another] [--date YYYY-MM-DD] [--json] [--library DIR]"
     case .diary:
@@ -148,6 +148,11 @@ enum HelpText {
         + "\n"
         + tr(
           "Imports and exports M3U, M3U8, PLS and XSPF; entries whose files are gone stay.")
+        + "\n"
+        + tr(
+          "RULES say what is in a playlist, now and later; the manual page names fields and questions:"
+        )
+        + "\n  norae playlist rules Quiet 'genre is Jazz and (plays > 5 or added within 30) limit 50'"
     case .pick:
       tr("Shows Today's Pick: the same all day, another one on request.")
     case .diary:

@@ -12,6 +12,8 @@ enum PlaylistWish: Hashable, Sendable {
   case add(String)
   /// Entries by their numbers, from 1.
   case remove(String, [Int])
+  /// Shows the rules of a playlist, or gives it these; without such a playlist it is made.
+  case rules(String, PlaylistRules?)
   case rename(String, to: String)
   case delete(String)
   case importFiles
@@ -19,7 +21,7 @@ enum PlaylistWish: Hashable, Sendable {
 
   /// The words that may come first, as the help lists them.
   static let names = [
-    "list", "show", "create", "add", "remove", "rename", "delete", "import", "export",
+    "list", "show", "create", "add", "remove", "rules", "rename", "delete", "import", "export",
   ]
 
   /// Understands the words after the verb; the complaint is a sentence without its full stop.
@@ -31,6 +33,14 @@ enum PlaylistWish: Hashable, Sendable {
         verb: .playlist)
     }
     let rest = Array(texts.dropFirst())
+    if verb == "rules", rest.count == 2, !rest[0].allSatisfy(\.isWhitespace) {
+      do throws(RuleTextError) {
+        self = .rules(rest[0], try PlaylistRules(rest[1]))
+        return
+      } catch {
+        throw UsageError(reason: RuleWords.reason(error), verb: .playlist)
+      }
+    }
     guard let wish = Self.wish(verb, rest, paths) else {
       if verb == "export", rest.count == 2 {
         let kinds = PlaylistFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
@@ -56,6 +66,7 @@ enum PlaylistWish: Hashable, Sendable {
     case ("remove", 2...):
       let numbers = rest.dropFirst().compactMap { Int($0) }.filter { $0 > 0 }
       return numbers.count == rest.count - 1 ? .remove(name, numbers) : nil
+    case ("rules", 1): return .rules(name, nil)
     case ("rename", 2): return rest[1].isEmpty ? nil : .rename(name, to: rest[1])
     case ("delete", 1): return .delete(name)
     case ("import", _): return .importFiles

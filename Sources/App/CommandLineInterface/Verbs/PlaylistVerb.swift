@@ -4,6 +4,7 @@ import AppModel
 import LibraryScanner
 import LibraryStore
 import MusicCore
+import Playlists
 import SystemKit
 
 extension Session {
@@ -24,11 +25,17 @@ extension Session {
       let tracks = try await tracks(from: 2)
       try show(try await library.createPlaylist(named: name, tracks: tracks))
     case .add(let name):
-      guard let playlist = try await find(name, in: library) else { return }
+      guard let playlist = try await findFilled(name, in: library) else { return }
       try await library.add(try await tracks(from: 2), to: playlist.id)
       try await show(playlist.id, in: library)
     case .remove(let name, let numbers):
       try await remove(numbers, from: name, in: library)
+    case .rules(let name, let rules):
+      if let rules {
+        try await set(rules, of: name, in: library)
+      } else {
+        try await showRules(of: name, in: library)
+      }
     case .rename(let name, let other):
       guard let playlist = try await find(name, in: library) else { return }
       guard try await library.playlist(named: other) == nil else {
@@ -58,6 +65,36 @@ extension Session {
     return playlist
   }
 
+  /// A playlist that people fill; of one made by rules it is told what it is.
+  private func findFilled(_ name: String, in library: Library) async throws -> Playlist? {
+    guard let playlist = try await find(name, in: library) else { return nil }
+    guard playlist.rules != nil else { return playlist }
+    console.fail(name, tr("rules say what is in this playlist; change them with “playlist rules”"))
+    return nil
+  }
+
+  private func set(
+    _ rules: PlaylistRules, of name: String, in library: Library
+  ) async throws {
+    guard let playlist = try await library.playlist(named: name) else {
+      return try show(try await library.createPlaylist(named: name, rules: rules))
+    }
+    guard playlist.rules != nil else {
+      return console.fail(name, tr("this playlist is filled by hand and has no rules"))
+    }
+    try await library.setRules(rules, of: playlist.id)
+    try await show(playlist.id, in: library)
+  }
+
+  private func showRules(of name: String, in library: Library) async throws {
+    guard let playlist = try await find(name, in: library) else { return }
+    guard let rules = playlist.rules else {
+      return console.fail(name, tr("this playlist is filled by hand and has no rules"))
+    }
+    guard !request.isJSON else { return try show(playlist) }
+    try console.line(TerminalText.safe(rules))
+  }
+
   /// What the words from one on mean; what cannot be used is told.
   private func tracks(from first: Int) async throws -> [Track] {
     guard request.operands.count > first else { return [] }
@@ -72,7 +109,7 @@ extension Session {
   private func remove(
     _ numbers: [Int], from name: String, in library: Library
   ) async throws {
-    guard let playlist = try await find(name, in: library) else { return }
+    guard let playlist = try await findFilled(name, in: library) else { return }
     let items = try await library.items(of: playlist.id)
     for number in numbers where number > items.count {
       console.fail(name, tr("there is no entry {number}", ["number": String(number)]))
@@ -119,6 +156,7 @@ extension Session {
           JSON.Member("name", .string(playlist.name)),
           JSON.Member("tracks", JSON(playlist.tracks)),
           JSON.Member("duration", JSON(seconds: playlist.duration)),
+          JSON.Member("rules", JSON(playlist.rules)),
         ]))
     }
     let tracks = trn("{count} track", "{count} tracks", playlist.tracks)

@@ -37,10 +37,13 @@ final class PlaylistsPage: LibraryPage {
     let add = Button(
       symbol: "list-add-symbolic", name: tr("New playlist…"), classes: ["flat"],
       onClick: { [weak self] in self?.askForName() })
+    let rules = Button(
+      symbol: "system-run-symbolic", name: tr("New playlist by rules…"), classes: ["flat"],
+      onClick: { [weak context] in context?.editRules(nil) })
     let bring = Button(
       symbol: "document-open-symbolic", name: tr("Import a playlist…"), classes: ["flat"],
       onClick: { [weak self] in self?.askForFile() })
-    head.add([add, bring])
+    head.add([add, rules, bring])
     listen()
     model.start()
   }
@@ -81,9 +84,10 @@ extension PlaylistsPage {
   private func menu(at position: Int) -> [[MenuEntry]] {
     guard model.playlists.indices.contains(position) else { return [] }
     let playlist = model.playlists[position]
+    let rules = MenuEntry(tr("Edit the rules…")) { [weak context] in context?.editRules(playlist) }
     return [
       context.playing(.playlist(playlist.id, name: playlist.name)),
-      [
+      (playlist.rules == nil ? [] : [rules]) + [
         MenuEntry(tr("Rename…")) { [weak self] in self?.askForName(of: playlist) },
         MenuEntry(tr("Export…")) { [weak self] in self?.askWhere(for: playlist) },
         MenuEntry(tr("Delete")) { [weak model] in model?.startDeleting(playlist) },
@@ -120,9 +124,9 @@ private final class PlaylistCell: ListCell {
   let root: Widget
   private let name = Label(classes: ["track-title"])
   private let details = Label(classes: ["quiet", "small", "tabular"])
+  private let symbol = Symbol("view-list-bullet-symbolic")
 
   init() {
-    let symbol = Symbol("view-list-bullet-symbolic")
     symbol.setClass("quiet")
     let words = Box(.column, spacing: 1, [name, details])
     words.setExpands(horizontally: true)
@@ -139,6 +143,7 @@ private final class PlaylistCell: ListCell {
 
   func show(_ playlist: Playlist) {
     name.text = playlist.name
+    symbol.show(playlist.rules == nil ? "view-list-bullet-symbolic" : "system-run-symbolic")
     details.text = PlaylistsModel.details(of: playlist)
   }
 

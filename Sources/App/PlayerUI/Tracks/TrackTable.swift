@@ -1,4 +1,4 @@
-// The table of tracks, for all of them or those of a genre. Columns give way one by one as the window
+// The table of tracks, for all of them, those of a genre or of a playlist. Columns give way one by one as the window
 // becomes narrow; on a phone one remains, with the artist beneath the title.
 import AppModel
 import GtkKit
@@ -19,7 +19,10 @@ final class TrackTable {
     self.place = place
     let list = model.list
     table = ColumnTable(
-      name: tr("Tracks"), columns: TracksModel.Column.allCases.map { Self.column($0, place) },
+      name: tr("Tracks"),
+      columns: TracksModel.Column.allCases.map {
+        Self.column($0, place, isSortable: model.playlist == nil)
+      },
       value: { list.row(at: $0) }, activate: { [weak model] in model?.play(at: $0) })
     table.setClass("track-table")
     table.setRowMenu { [weak context, weak table] position in
@@ -38,7 +41,7 @@ final class TrackTable {
     observers.append(Observer { [weak self] in self?.showKeys() })
     observers.append(
       Observer { [weak self, weak model] in
-        guard let model else { return }
+        guard let model, model.playlist == nil else { return }
         self?.table.showSort(column: model.column.rawValue, isDescending: model.isDescending)
       })
     observers.append(
@@ -98,18 +101,19 @@ extension TrackTable {
   }
 
   private static func column(
-    _ column: TracksModel.Column, _ place: TrackPlace
+    _ column: TracksModel.Column, _ place: TrackPlace, isSortable: Bool
   ) -> ColumnTable<TrackRow>.Column {
     let name = TracksModel.name(of: column)
     func text(
       width: Int, isNumber: Bool = false, _ text: @escaping (TrackRow) -> String
     ) -> ColumnTable<TrackRow>.Column {
-      .init(name, width: width, isAtEnd: isNumber) {
+      .init(name, width: width, isAtEnd: isNumber, isSortable: isSortable) {
         TrackTextCell(place, column: name, isNumber: isNumber, text)
       }
     }
     return switch column {
-    case .title: .init(name, width: 200, expands: true) { TrackTitleCell(place) }
+    case .title:
+      .init(name, width: 200, expands: true, isSortable: isSortable) { TrackTitleCell(place) }
     case .artist: text(width: 160) { $0.artist }
     case .album: text(width: 170) { $0.album }
     case .genre: text(width: 100) { $0.genre }

@@ -4,7 +4,7 @@ package import AppModel
 package import GtkKit
 import MusicCore
 
-/// The tracks page, or with a genre the page of that.
+/// The tracks page, or with a genre or a playlist of rules the page of that.
 package final class TracksPage: LibraryPage {
   package let root: Widget
   private let table: TrackTable
@@ -16,9 +16,41 @@ package final class TracksPage: LibraryPage {
   package init(_ model: TracksModel, _ context: WindowContext) {
     self.model = model
     table = TrackTable(model, context)
-    let title = model.genre ?? tr("Tracks")
-    head = ListHead(title: title)
-    let table = table
+    head = ListHead(title: model.playlist?.name ?? model.genre ?? tr("Tracks"))
+    let rules = Button(
+      symbol: "document-edit-symbolic", name: tr("Edit the rules…"), classes: ["flat"],
+      onClick: { [weak model, weak context] in
+        if let playlist = model?.playlist { context?.editRules(playlist) }
+      })
+    if model.playlist == nil {
+      content = ContentStack(
+        Box(.column, spacing: 8, [head.root, table.root]),
+        empty: StatusPage(
+          symbol: "audio-x-generic-symbolic", title: tr("No tracks yet"),
+          text: tr("Tracks appear here as soon as Norae has found music.")))
+      root = content.root
+    } else {
+      // The head with its button stays: other rules are made there.
+      content = ContentStack(
+        table.root,
+        empty: StatusPage(
+          symbol: "audio-x-generic-symbolic", title: tr("The rules find nothing"),
+          text: tr("Tracks appear here as soon as some of the library follow the rules.")))
+      content.root.setExpands(horizontally: true, vertically: true)
+      root = Box(.column, spacing: 8, [head.root, content.root])
+    }
+    if let subject = model.subject {
+      head.setPlaying { [weak context] isShuffled in
+        context?.actions.startPlaying(subject, shuffled: isShuffled)
+      }
+    }
+    if model.playlist == nil { addOrders() } else { head.add([rules]) }
+    listen()
+    model.start()
+  }
+
+  private func addOrders() {
+    let (model, table) = (model, table)
     head.setSorting(
       TracksModel.Column.allCases.map(TracksModel.name), name: tr("Sort tracks by")
     ) { [weak model] index in
@@ -27,26 +59,19 @@ package final class TracksPage: LibraryPage {
       model?.startSort(by: column, isDescending: column == .added || column == .plays)
     }
     head.setJump { [weak table] in table?.jump(to: $0) }
-    if let genre = model.genre {
-      head.setPlaying { [weak context] isShuffled in
-        context?.actions.startPlaying(.genre(genre), shuffled: isShuffled)
-      }
-    }
-    content = ContentStack(
-      Box(.column, spacing: 8, [head.root, table.root]),
-      empty: StatusPage(
-        symbol: "audio-x-generic-symbolic", title: tr("No tracks yet"),
-        text: tr("Tracks appear here as soon as Norae has found music.")))
-    root = content.root
+  }
+
+  private func listen() {
     observers.append(
       Observer { [weak self] in
         guard let self else { return }
         head.setMarks(model.marks)
         head.setSort(model.column.rawValue)
         head.setDetails(model.isLoaded ? model.details : "")
+        if let playlist = model.playlist { head.setTitle(playlist.name) }
         content.show(isEmpty: model.isLoaded && model.list.count == 0)
+        if model.isGone { root.activateAction("win.back") }
       })
-    model.start()
   }
 
   /// How many cells exist, for tests.

@@ -8,6 +8,13 @@ import Playback
 extension PlayerWindow {
   func listenToPlaylists() {
     context.showPlaylist = { [weak self] in self?.show($0) }
+    context.editRules = { [weak self] playlist in
+      guard let self else { return }
+      show(
+        RulesSheet(
+          RulesModel(playlist, library: context.library),
+          close: { [weak self] in self?.closeSheet() }))
+    }
     context.addToPlaylist = { [weak self] in self?.addToPlaylist($0) }
     context.askForName = { [weak self] title, text, accept, done in
       guard let self else { return }
@@ -41,6 +48,12 @@ extension PlayerWindow {
   /// Opens a playlist's page over the pages.
   package func show(_ playlist: Playlist) {
     closePlayer()
+    guard playlist.rules == nil else {
+      let model = TracksModel(
+        library: context.library, actions: context.actions, playlist: playlist)
+      pages.open(TracksPage(model, context))
+      return
+    }
     let model = PlaylistModel(playlist, library: context.library, actions: context.actions)
     pages.open(PlaylistPage(model, context))
   }

@@ -51,6 +51,8 @@ package final class WindowContext {
   var showPlaylist: (Playlist) -> Void = { _ in }
   /// Asks in which playlist tracks are to be kept.
   var addToPlaylist: (MusicSubject) -> Void = { _ in }
+  /// Opens the rules of a playlist, or of a new one.
+  var editRules: (Playlist?) -> Void = { _ in }
   /// Asks for a name.
   var askForName:
     (

@@ -1,14 +1,20 @@
 // Playlists that people make. An entry holds on to its track's row, which follows a file that moves;
 // when the row is gone it keeps the path and what the track was called, and waits for the file.
 package import MusicCore
+import Playlists
 import SQLiteKit
 import SystemKit
 
 extension Library {
   /// All playlists, by name as people sort.
   package func playlists() async throws(LibraryError) -> [Playlist] {
+    let clock = RuleClock.local
     let playlists = try await read { (connection) throws(SQLiteError) in
-      try connection.rows(Self.playlistsQuery + " GROUP BY playlist.id", read: Self.playlist)
+      let kept = try connection.rows(
+        Self.playlistsQuery + " GROUP BY playlist.id", read: Self.playlist)
+      var counted: [Playlist] = []
+      for playlist in kept { counted.append(try Self.counted(playlist, clock, connection)) }
+      return counted
     }
     let keys = Dictionary(
       playlists.map { ($0.id, SortKey.bytes($0.name)) }, uniquingKeysWith: { $1 })
@@ -17,23 +23,34 @@ extension Library {
 
   /// A playlist; nil when it is gone.
   package func playlist(_ id: Playlist.ID) async throws(LibraryError) -> Playlist? {
-    try await read { (connection) throws(SQLiteError) in
-      try Self.playlist(id, connection)
+    let clock = RuleClock.local
+    return try await read { (connection) throws(SQLiteError) in
+      guard let playlist = try Self.playlist(id, connection) else { return nil }
+      return try Self.counted(playlist, clock, connection)
     }
   }
 
   /// The playlist of that name; nil when there is none.
   package func playlist(named name: String) async throws(LibraryError) -> Playlist? {
-    try await read { (connection) throws(SQLiteError) in
-      try connection.first(
-        Self.playlistsQuery + " WHERE playlist.name = ? GROUP BY playlist.id", .text(name),
-        read: Self.playlist)
+    let clock = RuleClock.local
+    return try await read { (connection) throws(SQLiteError) in
+      guard
+        let playlist = try connection.first(
+          Self.playlistsQuery + " WHERE playlist.name = ? GROUP BY playlist.id", .text(name),
+          read: Self.playlist)
+      else { return nil }
+      return try Self.counted(playlist, clock, connection)
     }
   }
 
-  /// What stands in a playlist, in its order.
+  /// What stands in a playlist, in its order; of one made by rules what they find now.
   package func items(of id: Playlist.ID) async throws(LibraryError) -> [PlaylistItem] {
-    try await read { (connection) throws(SQLiteError) in
+    if let rules = try await rules(of: id) {
+      return try await tracks(try await trackIDs(matching: rules)).map { track in
+        PlaylistItem(id: PlaylistItem.ID(rawValue: track.id.rawValue), track: track)
+      }
+    }
+    return try await read { (connection) throws(SQLiteError) in
       try connection.rows(
         """
         SELECT \(TrackColumns.all), kept.id, kept.path, kept.title, kept.artist, kept.album,
@@ -158,14 +175,16 @@ extension Library {
 }
 
 extension Library {
-  /// Changes a playlist that is there; one that is gone stays gone.
+  /// Changes a playlist that is there; one that is gone stays gone, and one made by rules is filled by
+  /// nobody.
   private func edit(
     _ id: Playlist.ID, _ body: @Sendable (Connection) throws(SQLiteError) -> Void
   ) async throws(LibraryError) {
     let now = LocalClock.now()
     try await write { (connection, change) throws(SQLiteError) in
       try connection.run(
-        "UPDATE playlist SET changed = ? WHERE id = ?", .integer(now), .integer(id.rawValue))
+        "UPDATE playlist SET changed = ? WHERE id = ? AND rules IS NULL", .integer(now),
+        .integer(id.rawValue))
       guard connection.changes > 0 else { return }
       try body(connection)
       change.parts.insert(.playlists)
@@ -174,7 +193,7 @@ extension Library {
 
   private static let playlistsQuery = """
     SELECT playlist.id, playlist.name, count(item.id),
-      coalesce(sum(coalesce(track.duration, item.duration)), 0)
+      coalesce(sum(coalesce(track.duration, item.duration)), 0), playlist.rules
     FROM playlist LEFT JOIN playlist_item AS item ON item.playlist_id = playlist.id
       LEFT JOIN track ON track.id = item.track_id
     """
@@ -182,7 +201,7 @@ extension Library {
   private static func playlist(_ row: Row) -> Playlist {
     Playlist(
       id: Playlist.ID(rawValue: row.int64(0)), name: row.text(1), tracks: row.int(2),
-      duration: .milliseconds(row.int64(3)))
+      duration: .milliseconds(row.int64(3)), rules: row.optionalText(4))
   }
 
   private static func playlist(
@@ -231,7 +250,7 @@ extension Library {
   }
 
   /// The name, or with the first number behind it that makes it another one's no more.
-  private static func freeName(
+  static func freeName(
     _ name: String, for own: Playlist.ID?, _ connection: Connection
   ) throws(SQLiteError) -> String {
     let taken = Set(

@@ -51,7 +51,7 @@ struct Lottery {
   }
 
   /// Each bit of the result depends on each bit of the number: the finaliser of SplitMix64.
-  private static func mixed(_ number: UInt64) -> UInt64 {
+  static func mixed(_ number: UInt64) -> UInt64 {
     var number = number &+ 0x9E37_79B9_7F4A_7C15
     number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
     number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB

@@ -22,7 +22,13 @@ enum Migrations {
     Migration(name: "0014-lyrics-choice", sql: lyricsChoice),
     Migration(name: "0015-timer", sql: timer),
     Migration(name: "0016-alarm", sql: alarm),
+    Migration(name: "0017-rules", sql: rules),
   ]
+
+  private static let rules = """
+    -- What is in the playlist, as PlaylistRules writes it; NULL for one that a person fills.
+    ALTER TABLE playlist ADD COLUMN rules TEXT;
+    """
 
   /// A file that a CUE sheet cuts has a row for each track; see TrackKey.
   private static let segments = """

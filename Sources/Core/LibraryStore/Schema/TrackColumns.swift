@@ -79,10 +79,14 @@ enum TrackColumns {
   static func track(_ row: Row) -> Track {
     var track = stored(row)
     track.metadata.discNumber = track.metadata.discNumber ?? row.optionalInt(8)
-    // Timed words beside the file count before plain ones in it.
-    let sidecar = LyricsKind(rawValue: row.text(9)) ?? .none
-    if sidecar == .synced || track.metadata.lyrics == .none { track.metadata.lyrics = sidecar }
+    track.metadata.lyrics = lyrics(
+      track.metadata.lyrics, beside: LyricsKind(rawValue: row.text(9)) ?? .none)
     return track
+  }
+
+  /// The words of a track: timed ones beside the file count before plain ones in it.
+  static func lyrics(_ inside: LyricsKind, beside: LyricsKind) -> LyricsKind {
+    beside == .synced || inside == .none ? beside : inside
   }
 
   /// Reads a track of a query for `all`, with the metadata exactly as its file gave it.

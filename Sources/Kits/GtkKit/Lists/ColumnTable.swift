@@ -14,19 +14,22 @@ package final class ColumnTable<Value: Hashable & Sendable>: Widget {
     let width: Int
     let expands: Bool
     let isAtEnd: Bool
+    let isSortable: Bool
     let makeCell: @MainActor () -> any ListCell<Value>
 
     /// `width` in pixels; one that expands takes the room that is left, but at least as much.
     ///
-    /// With `isAtEnd` the name stands at the end, over numbers.
+    /// With `isAtEnd` the name stands at the end, over numbers. Unless it `isSortable`, a press on the
+    /// name does nothing.
     package init(
       _ title: String, width: Int, expands: Bool = false, isAtEnd: Bool = false,
-      makeCell: @escaping @MainActor () -> any ListCell<Value>
+      isSortable: Bool = true, makeCell: @escaping @MainActor () -> any ListCell<Value>
     ) {
       self.title = title
       self.width = width
       self.expands = expands
       self.isAtEnd = isAtEnd
+      self.isSortable = isSortable
       self.makeCell = makeCell
     }
   }
@@ -154,9 +157,10 @@ extension ColumnTable {
       namesRow: columns.isEmpty, isInTable: true, value: value, makeCell: column.makeCell,
       isActivatable: { _ in true })
     guard let made = gtk_column_view_column_new(column.title, store.makeFactory()) else { return }
-    let sorter = probe.sorter(for: columns.count)
-    gtk_column_view_column_set_sorter(made, sorter)
-    if let sorter { g_object_unref(UnsafeMutableRawPointer(sorter)) }
+    if column.isSortable, let sorter = probe.sorter(for: columns.count) {
+      gtk_column_view_column_set_sorter(made, sorter)
+      g_object_unref(UnsafeMutableRawPointer(sorter))
+    }
     gtk_column_view_column_set_resizable(made, 1)
     gtk_column_view_column_set_expand(made, column.expands ? 1 : 0)
     if !column.expands { gtk_column_view_column_set_fixed_width(made, Int32(column.width)) }
