@@ -24,6 +24,24 @@ struct TimerVerbTests {
     #expect(try norae.run("timer").status == 1, "nothing runs any more")
   }
 
+  @Test func anAlarmIsSetAndSwitchedAndLeftForTheWindow() throws {
+    #expect(try norae.run("timer", "alarm", "on").status == 1, "there is none")
+    let outcome = try norae.run(
+      "timer", "alarm", "7:05", "weekend", "mon", "playlist", "Soft", "songs", "--json")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let alarm = try #require(try outcome.object()["alarm"] as? [String: Any])
+    #expect(alarm["time"] as? String == "7:05")
+    #expect(alarm["days"] as? [String] == ["mon", "sat", "sun"])
+    #expect(alarm["playlist"] as? String == "Soft songs")
+    let wait = try #require(alarm["in"] as? Double)
+    #expect((0...6 * 86_400).contains(wait))
+    #expect(try norae.run("timer", "alarm", "off").output == "The alarm is off.\n")
+    let again = try norae.run("timer", "alarm", "on").output
+    #expect(again.hasPrefix("The alarm goes off at 7:05 on Monday, Saturday, Sunday: Soft songs."))
+    let once = try norae.run("timer", "alarm", "23:59").output
+    #expect(once.hasPrefix("The alarm goes off once, at 23:59: Today's pick."))
+  }
+
   @Test func oneThatWasKilledGoesOn() throws {
     let (process, _, _) = norae.process(["timer", "2s", "--silent"])
     try process.run()
@@ -51,7 +69,11 @@ struct TimerVerbTests {
   }
 
   @Test func whatMakesNoSenseIsSaid() throws {
-    for words in [["soon"], ["0"], ["25h"], ["10m", "--then", "dance"], ["+x"]] {
+    for words in [
+      ["soon"], ["0"], ["25h"], ["10m", "--then", "dance"], ["+x"], ["alarm"], ["alarm", "25:00"],
+      ["alarm", "7:30", "someday"], ["alarm", "7:30", "playlist"], ["countdown", "soon"],
+      ["countdown", "1m", "--then", "stop"],
+    ] {
       let (process, _, errors) = norae.process(["timer"] + words)
       try process.run()
       let said = String(
@@ -60,8 +82,10 @@ struct TimerVerbTests {
       #expect(process.terminationStatus == 2, "\(words)")
       #expect(said.split(separator: "\n").count == 1)
     }
-    for words in ["off", "+5m", "track"] {
-      let outcome = try norae.run("timer", words)
+    for word in ["off", "+5m", "track", "countdown"] {
+      let outcome =
+        word == "countdown"
+        ? try norae.run("timer", word, "pause") : try norae.run("timer", word)
       #expect(outcome.status == 1)
       #expect(outcome.errors.contains("no window is open"))
     }

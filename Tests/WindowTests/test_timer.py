@@ -42,6 +42,38 @@ class Timer(WindowCase):
         timer("off")
 
 
+    def test_the_countdown_is_steered_beside_it(self):
+        answer = wait("the timer", lambda: timer("countdown", "10m"))
+        self.assertTrue(answer["countdown"]["running"])
+        self.assertIsNone(answer["left"])
+        self.assertFalse(timer("countdown", "pause")["countdown"]["running"])
+        self.assertTrue(timer("countdown", "resume")["countdown"]["running"])
+        self.assertIsNone(timer("countdown", "reset")["countdown"])
+
+    def test_the_alarm_plays(self):
+        # The next full minute that is not too near.
+        soon = time.localtime((time.time() + 20) // 60 * 60 + 60)
+        words = (f"{soon.tm_hour}:{soon.tm_min:02}",)
+        answer = wait("the alarm", lambda: timer("alarm", *words))
+        self.assertTrue(answer["alarm"]["on"])
+        wait("the music", lambda: self.program.player("PlaybackStatus") == "Playing", seconds=150)
+        self.assertFalse(timer()["alarm"]["on"], "it was for once")
+
+    def test_what_faded_is_heard_again_and_the_volume_stays(self):
+        song = max((stage.home() / "music").rglob("*.flac"), key=lambda path: path.stat().st_size)
+        remote("play", str(song))
+        self.program.wait_for("Playing")
+        remote("volume", "80")
+        volume = self.program.player("Volume")
+        # It fades from the beginning, for six seconds are less than a fade.
+        wait("the timer", lambda: timer("6s", "--silent"))
+        place = self.program.position
+        self.assertEqual(self.program.player("Volume"), volume)
+        self.program.wait_for("Paused")
+        self.assertEqual(self.program.player("Volume"), volume)
+        wait("the place", lambda: self.program.position < place + 3)
+
+
 class Page(WindowCase):
     """The sheet of timers: the slider, the buttons, the chip."""
 

@@ -24,6 +24,17 @@ package nonisolated enum TimerWords {
     "\(minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"
   }
 
+  /// When the alarm goes off and what it plays, in a sentence.
+  package static func alarm(_ alarm: Alarm) -> String {
+    let days = alarm.weekdays.sorted().map(DateWords.weekday).joined(separator: ", ")
+    let music =
+      if case .playlist(let name) = alarm.music { name } else { tr("Today's pick") }
+    let values = ["time": timeOfDay(alarm.minute), "days": days, "music": music]
+    return alarm.weekdays.isEmpty
+      ? tr("The alarm goes off once, at {time}: {music}.", values)
+      : tr("The alarm goes off at {time} on {days}: {music}.", values)
+  }
+
   package static func missed(_ alarm: Alarm) -> String {
     tr("The alarm at {time} went by unheard.", ["time": timeOfDay(alarm.minute)])
   }

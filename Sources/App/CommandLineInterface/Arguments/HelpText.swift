@@ -55,7 +55,9 @@ enum HelpText {
         + "[--date YYYY-MM-DD] [--note TEXT] … [--json] [--library DIR]"
     case .timer:
       "norae timer [TIME|track|album|queue|+TIME|off|status] [--then pause|stop|quit] [--silent] "
-        + "[--json] [--library DIR]"
+        + "[--json] [--library DIR]\n"
+        + "       norae timer countdown TIME|pause|resume|reset\n"
+        + "       norae timer alarm HH:MM [DAY…] [playlist NAME] | alarm on|off"
     case .demo: "norae demo FOLDER"
     case .doctor: "norae doctor [--json] [--library DIR]"
     case .firstSong: "norae first-song [--music FOLDER] [--library DIR]"
@@ -160,7 +162,10 @@ enum HelpText {
     case .timer:
       tr("Sets the timer of the open window: it rings, and the music pauses, stops or ends.") + "\n"
         + tr("Without a window it counts down here: space pauses, + adds a minute, q ends.") + "\n"
-        + tr("TIME is 90, 90s, 10m, 1h30m or 1:30. With nothing: what runs, or was cut off.")
+        + tr("TIME is 90, 90s, 10m, 1h30m or 1:30. With nothing: what runs, or was cut off.") + "\n"
+        + tr(
+          "The alarm plays the day's pick or a playlist, once or on mon…sun, daily, weekdays, weekend."
+        )
     case .demo:
       tr("Writes three small albums that Norae makes itself. What is there already stays.")
     case .doctor:

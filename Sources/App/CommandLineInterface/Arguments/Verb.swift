@@ -36,7 +36,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .list, .lyrics, .demo: 1...1
     case .search: 1...Int.max
     case .encoding: 1...2
-    case .timer: 0...1
+    case .timer: 0...20
     case .pick, .doctor, .firstSong: 0...0
     }
   }

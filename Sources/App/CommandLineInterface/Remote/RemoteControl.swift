@@ -77,15 +77,10 @@ extension RemoteControl {
   }
 
   private func tellTimer() -> WordRemote.Answer {
-    let sleep = timer.model.sleep
+    let status = timer.status
     var answer = WordRemote.Answer()
-    answer.text = TimerWords.status(sleep, at: .now)
-    answer.json =
-      JSON.object([
-        JSON.Member("left", JSON(seconds: sleep.left(at: .now))),
-        JSON.Member("with", JSON(sleep.boundary?.rawValue)),
-        JSON.Member("then", JSON(sleep.wish?.action.rawValue)),
-      ]).text
+    answer.text = status.text(at: .now)
+    answer.json = status.json(at: .now).text
     return answer
   }
 

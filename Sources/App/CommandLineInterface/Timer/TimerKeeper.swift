@@ -56,10 +56,25 @@ final class TimerKeeper {
     model.restore(kept.alarm, wasDue: kept.alarm.isOn && kept.due.map { $0 < wall } == true)
   }
 
+  /// How the timers stand.
+  var status: TimerStatus {
+    TimerStatus(
+      sleep: model.sleep, countdown: model.countdown, alarm: model.alarm,
+      wait: model.due.map { max(.zero, $0 - .now) })
+  }
+
   /// Does what words ask for.
   func obey(_ wish: TimerWish) {
     switch wish {
     case .status: break
+    case .countdown(.start(let time)):
+      model.reset()
+      model.choose(time)
+      model.startOrPause()
+    case .countdown(.pause): if model.countdown.isRunning { model.startOrPause() }
+    case .countdown(.resume): if !model.countdown.isRunning { model.startOrPause() }
+    case .countdown(.reset): model.reset()
+    case .alarm(let wish): model.setAlarm(wish.applied(to: model.alarm))
     case .off: model.clear()
     case .add(let time): model.extend(by: time)
     case .set(let end, let action, let rings):
@@ -268,7 +283,7 @@ extension KeptTimer {
 
 extension LocalClock {
   /// What the clock on the wall will show at a moment; milliseconds since 1970, UTC.
-  fileprivate static func milliseconds(at moment: BootInstant) -> Int64 {
+  static func milliseconds(at moment: BootInstant) -> Int64 {
     milliseconds() + (moment - .now).wholeMilliseconds
   }
 }

@@ -14,8 +14,9 @@ extension Session {
     }
     if try await tellWindow(wish) { return }
     switch wish {
-    case .set(.after(let time), _, _): try await countDown(time)
-    case .set(.with, _, _), .add, .off:
+    case .set(.after(let time), _, _), .countdown(.start(let time)): try await countDown(time)
+    case .alarm(let wish): try await setAlarm(wish)
+    case .set(.with, _, _), .add, .off, .countdown:
       console.fail(tr("timer"), tr("no window is open"))
     case .status: try await goOn()
     }
@@ -36,6 +37,21 @@ extension Session {
       console.fail(tr("timer"), error.reason)
     }
     return true
+  }
+
+  /// Sets the alarm for when the window is open.
+  private func setAlarm(_ wish: AlarmWish) async throws {
+    let library = try openLibrary()
+    guard let alarm = wish.applied(to: try await library.keptAlarm()?.alarm) else {
+      return console.fail(tr("timer"), tr("no alarm is set; set one with: norae timer alarm 7:30"))
+    }
+    let due = TimerModel.Clock.machine.due(alarm).map(LocalClock.milliseconds(at:))
+    try await library.keep(KeptAlarm(alarm, due: due))
+    let status = TimerStatus(
+      alarm: alarm, wait: due.map { .milliseconds($0 - LocalClock.milliseconds()) })
+    guard !request.isJSON else { return try console.line(status.json(at: .now)) }
+    try console.line(alarm.isOn ? TimerWords.alarm(alarm) : tr("The alarm is off."))
+    if alarm.isOn { try console.line(tr("It goes off only while Norae is open.")) }
   }
 
   /// Goes on with a countdown that was cut off.

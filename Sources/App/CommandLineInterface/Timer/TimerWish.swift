@@ -10,9 +10,16 @@ enum TimerWish: Hashable, Sendable {
   case set(SleepWish.End, then: SleepWish.Action?, rings: Bool)
   case add(Duration)
   case off
+  case countdown(CountdownWish)
+  case alarm(AlarmWish)
 
   /// Understands words; nil when they make no sense.
   init?(_ words: [String], then action: SleepWish.Action? = nil, rings: Bool = true) {
+    if let name = words.first, name == "countdown" || name == "alarm" {
+      guard action == nil else { return nil }
+      self.init(named: name, Array(words.dropFirst()))
+      return
+    }
     var words = words
     var action = action
     var rings = rings
@@ -45,6 +52,14 @@ enum TimerWish: Hashable, Sendable {
     }
   }
 
+  private init?(named name: String, _ words: [String]) {
+    guard
+      let wish = name == "alarm"
+        ? AlarmWish(words).map(TimerWish.alarm) : CountdownWish(words).map(TimerWish.countdown)
+    else { return nil }
+    self = wish
+  }
+
   init?(_ request: Request) {
     self.init(
       request.operands.map { String(decoding: $0, as: UTF8.self) }, then: request.action,
@@ -57,6 +72,8 @@ enum TimerWish: Hashable, Sendable {
     case .status: ["status"]
     case .off: ["off"]
     case .add(let time): ["+\(Self.text(time))"]
+    case .countdown(let wish): ["countdown", wish.word]
+    case .alarm(let wish): ["alarm"] + wish.words
     case .set(let end, let action, let rings):
       [Self.text(end)] + (action.map { [$0.rawValue] } ?? []) + (rings ? [] : ["silent"])
     }
