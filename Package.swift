@@ -75,7 +75,8 @@ let package = Package(
     app(
       "PlayerUI",
       [
-        "MusicCore", "Lyrics", "Pager", "Countdown", "Playlists", "Playback", "AppModel", "GtkKit",
+        "MusicCore", "Lyrics", "Diary", "Pager", "Countdown", "Playlists", "Playback", "AppModel",
+        "GtkKit",
       ], ui: true),
     app(
       "CommandLineInterface",

@@ -19,22 +19,22 @@ import Testing
     }
 
     var access: DiaryAccess {
-      DiaryAccess(
-        days: { first, last in
-          self.journal.withLock { $0.days.filter { first <= $0.date && $0.date <= last } }
-        },
-        anniversaries: { date in
-          self.journal.withLock { journal in
-            journal.days.filter { Anniversary.isOne($0.date, on: date) }.reversed()
-          }
-        },
-        played: { _ in [] },
-        edit: { date, change in self.edit(date, change) },
-        changes: {
-          let (stream, continuation) = AsyncStream.makeStream(of: LibraryChange.self)
-          self.listeners.withLock { $0.append(continuation) }
-          return stream
-        })
+      var access = DiaryAccess()
+      access.days = { first, last in
+        self.journal.withLock { $0.days.filter { first <= $0.date && $0.date <= last } }
+      }
+      access.anniversaries = { date in
+        self.journal.withLock { journal in
+          journal.days.filter { Anniversary.isOne($0.date, on: date) }.reversed()
+        }
+      }
+      access.edit = { date, change in self.edit(date, change) }
+      access.changes = {
+        let (stream, continuation) = AsyncStream.makeStream(of: LibraryChange.self)
+        self.listeners.withLock { $0.append(continuation) }
+        return stream
+      }
+      return access
     }
 
     func edit(

@@ -46,8 +46,8 @@ import Testing
       "Foundation",
     ],
     "PlayerUI": [
-      "MusicCore", "Lyrics", "Pager", "Countdown", "Playlists", "Playback", "AppModel", "GtkKit",
-      "Foundation",
+      "MusicCore", "Lyrics", "Diary", "Pager", "Countdown", "Playlists", "Playback", "AppModel",
+      "GtkKit", "Foundation",
     ],
     "CommandLineInterface": [
       "MusicCore", "Lyrics", "Diary", "Countdown", "Playlists", "Playback", "LibraryStore",

@@ -4,44 +4,46 @@ package import Diary
 package import LibraryStore
 package import MusicCore
 
+/// Whose days in the diary are asked for.
+package nonisolated enum RecordedSubject: Hashable, Sendable {
+  case track(Track.ID)
+  /// Any of its tracks.
+  case album(Album.ID)
+  /// A song by its names, whatever has become of its file.
+  case song(DiarySong)
+}
+
 /// The diary's questions and its one way of writing.
 package nonisolated struct DiaryAccess: Sendable {
+  package typealias Change = @Sendable (inout DiaryDay) throws(DiaryRefusal) -> Void
+
   /// The days with a record, both ends included.
-  package var days: @Sendable (CalendarDay, CalendarDay) async throws -> [DiaryDay]
+  package var days: @Sendable (CalendarDay, CalendarDay) async throws -> [DiaryDay] = { _, _ in
+    []
+  }
   /// The same day in earlier years, the latest first.
-  package var anniversaries: @Sendable (CalendarDay) async throws -> [DiaryDay]
-  /// What was played on a day, oldest first.
-  package var played: @Sendable (CalendarDay) async throws -> [PlayedTrack]
+  package var anniversaries: @Sendable (CalendarDay) async throws -> [DiaryDay] = { _ in [] }
+  /// What was played from a day to another one, both included, oldest first.
+  package var played: @Sendable (CalendarDay, CalendarDay) async throws -> [PlayedTrack] = {
+    _, _ in []
+  }
   /// Changes a day as it stands at that moment.
   package var edit:
-    @Sendable (CalendarDay, @escaping @Sendable (inout DiaryDay) throws(DiaryRefusal) -> Void)
-      async throws -> Result<DiaryDay, DiaryRefusal>
-  package var changes: @Sendable () -> AsyncStream<LibraryChange>
+    @Sendable (CalendarDay, @escaping Change) async throws -> Result<DiaryDay, DiaryRefusal> =
+      { date, _ in .failure(.empty(date)) }
+  package var changes: @Sendable () -> AsyncStream<LibraryChange> = { AsyncStream { $0.finish() } }
+  /// On which days something was recorded, in order.
+  package var dates: @Sendable (RecordedSubject) async throws -> [CalendarDay] = { _ in [] }
+  /// On how many days songs of these albums were recorded; those without a day are left out.
+  package var counts: @Sendable ([Album.ID]) async throws -> [Album.ID: Int] = { _ in [:] }
+  /// The latest days whose notes or names hold all words of a text, at most so many.
+  package var search: @Sendable (String, Int) async throws -> [DiaryDay] = { _, _ in [] }
+  /// A track as the diary remembers it; keeps its picture.
+  package var song: @Sendable (Track) async throws -> DiarySong = { DiarySong($0) }
+  /// The first day with a record; nil in an empty diary.
+  package var firstDay: @Sendable () async throws -> CalendarDay? = { nil }
+  /// Writes a picture into a file.
+  package var save: @Sendable (_ picture: [UInt8], FilePath) async throws -> Void = { _, _ in }
 
-  package init(
-    days: @escaping @Sendable (CalendarDay, CalendarDay) async throws -> [DiaryDay],
-    anniversaries: @escaping @Sendable (CalendarDay) async throws -> [DiaryDay],
-    played: @escaping @Sendable (CalendarDay) async throws -> [PlayedTrack],
-    edit:
-      @escaping @Sendable (
-        CalendarDay, @escaping @Sendable (inout DiaryDay) throws(DiaryRefusal) -> Void
-      ) async throws -> Result<DiaryDay, DiaryRefusal>,
-    changes: @escaping @Sendable () -> AsyncStream<LibraryChange>
-  ) {
-    self.days = days
-    self.anniversaries = anniversaries
-    self.played = played
-    self.edit = edit
-    self.changes = changes
-  }
-
-  /// The diary of a library.
-  package init(_ library: Library) {
-    self.init(
-      days: { try await library.diaryDays(from: $0, to: $1) },
-      anniversaries: { try await library.diaryAnniversaries(of: $0) },
-      played: { try await library.plays(from: $0, to: $0) },
-      edit: { try await library.editDiary(on: $0, $1) },
-      changes: { library.changes() })
-  }
+  package init() {}
 }

@@ -17,14 +17,21 @@ package final class DiaryModel {
   package private(set) var shown: DiaryDay
   /// The same day in earlier years, the latest first.
   package private(set) var earlier: [DiaryDay] = []
+  /// What was listened to on the day that is looked at, oldest first.
+  package private(set) var listened: [Listened] = []
   /// Whether the library has been asked.
   package private(set) var isLoaded = false
-  /// Why the last change was refused or failed, in words; nil after one that was done.
-  package private(set) var message: String?
+  /// Why the last change was refused or failed, in words; whoever shows it takes it away.
+  package var message: String?
+  /// What was just taken out, in words, to be shown with the way back; whoever shows it takes it
+  /// away.
+  package var news: String?
 
-  private let access: DiaryAccess
+  package let access: DiaryAccess
   private let clock: DayClock
-  private let weekStart: Int
+  /// 1 Monday to 7 Sunday.
+  package let weekStart: Int
+  @ObservationIgnored private var removed: (record: DiaryRecord, date: CalendarDay, place: Int)?
   @ObservationIgnored private var following: Task<Void, Never>?
   @ObservationIgnored private var midnight: Task<Void, Never>?
 
@@ -100,14 +107,39 @@ extension DiaryModel {
     return await change { (day) throws(DiaryRefusal) in try day.add(record) }
   }
 
+  /// Takes a song out of the day that is looked at; `undo` puts it back.
   @discardableResult
   package func remove(at index: Int) async -> Bool {
-    await change { (day) throws(DiaryRefusal) in try day.remove(at: index) }
+    guard shown.records.indices.contains(index) else { return false }
+    let (record, date) = (shown.records[index], shown.date)
+    let isDone = await change { (day) throws(DiaryRefusal) in
+      try day.remove(at: day.index(of: record.id, else: index))
+    }
+    guard isDone else { return false }
+    removed = (record, date, index)
+    news = tr("“{title}” taken out of the diary", ["title": record.song.title])
+    return true
   }
 
+  /// Puts back what was taken out last, with all that was written about it, where it stood.
+  @discardableResult
+  package func undo() async -> Bool {
+    guard let last = removed else { return false }
+    removed = nil
+    return await change(on: last.date) { (day) throws(DiaryRefusal) in
+      try day.add(last.record)
+      try day.move(from: day.records.count - 1, to: last.place)
+    }
+  }
+
+  /// Moves a song to another place; answers whether it stands elsewhere now.
   @discardableResult
   package func move(from index: Int, to place: Int) async -> Bool {
-    await change { (day) throws(DiaryRefusal) in try day.move(from: index, to: place) }
+    guard shown.records.indices.contains(index), index != place else { return false }
+    let id = shown.records[index].id
+    return await change { (day) throws(DiaryRefusal) in
+      try day.move(from: day.index(of: id, else: index), to: place)
+    }
   }
 
   @discardableResult
@@ -120,17 +152,18 @@ extension DiaryModel {
   }
 
   private func change(
-    _ body: @escaping @Sendable (inout DiaryDay) throws(DiaryRefusal) -> Void
+    on date: CalendarDay? = nil, _ body: @escaping DiaryAccess.Change
   ) async -> Bool {
-    let date = shown.date
+    let date = date ?? shown.date
     do {
       switch try await access.edit(date, body) {
       case .success(let day):
         message = nil
         if shown.date == date { shown = day }
-        days[date] = day.isEmpty ? nil : day
+        if date.firstOfMonth == grid.first { days[date] = day.isEmpty ? nil : day }
         return true
-      case .failure(let refusal): message = DiaryWords.text(for: refusal)
+      case .failure(let refusal):
+        message = DiaryWords.text(for: refusal, date: { DateWords.day($0, today: today) })
       }
     } catch {
       message = Notice.text(for: error)
@@ -146,6 +179,7 @@ extension DiaryModel {
     do {
       let found = try await access.days(month, month.lastOfMonth)
       let earlier = try await access.anniversaries(date)
+      let listened = try await access.played(date, date).map { Listened($0) }
       // Somebody may have gone on meanwhile; then what was asked for is not what is shown.
       guard shown.date == date, grid.first == month else { return }
       let days = Dictionary(found.map { ($0.date, $0) }) { $1 }
@@ -153,9 +187,36 @@ extension DiaryModel {
       let day = days[date] ?? DiaryDay(date: date)
       if day != shown { shown = day }
       if earlier != self.earlier { self.earlier = earlier }
+      if listened != self.listened { self.listened = listened }
       isLoaded = true
     } catch {
       message = Notice.text(for: error)
     }
+  }
+}
+
+// What views start: each begins a task and returns at once.
+extension DiaryModel {
+  package func start() { Task { await load() } }
+  package func startDayCheck() {
+    Task {
+      await checkDay()
+      await reload()
+    }
+  }
+  package func startShowing(_ date: CalendarDay) { Task { await show(date) } }
+  package func startStepping(days: Int) { Task { await step(days: days) } }
+  package func startStepping(months: Int) { Task { await step(months: months) } }
+  package func startRemoving(at index: Int) { Task { await remove(at: index) } }
+  package func startMoving(from index: Int, to place: Int) {
+    Task { await move(from: index, to: place) }
+  }
+  package func startUndoing() { Task { await undo() } }
+}
+
+extension DiaryDay {
+  /// Where a record stands now; `place` where it cannot be found, which is then refused.
+  fileprivate nonisolated func index(of id: DiaryRecord.ID, else place: Int) -> Int {
+    records.firstIndex { $0.id == id } ?? (records.isEmpty ? place : records.count)
   }
 }

@@ -1,6 +1,6 @@
 // What the diary says to people: counts, and why something cannot be recorded.
 package import Diary
-import MusicCore
+package import MusicCore
 
 /// Words of the diary.
 package nonisolated enum DiaryWords {
@@ -9,24 +9,32 @@ package nonisolated enum DiaryWords {
     trn("{count} record", "{count} records", count)
   }
 
-  /// Why it was refused, and what to do.
-  package static func text(for refusal: DiaryRefusal) -> String {
+  /// Why it was refused, and what to do; `name` says what a day is called.
+  package static func text(
+    for refusal: DiaryRefusal, date name: (CalendarDay) -> String = { $0.description }
+  ) -> String {
     switch refusal {
     case .full(let date):
-      tr(
-        "{date} has its three songs; take one out to record another",
-        ["date": date.description])
+      tr("{date} has its three songs; take one out to record another", ["date": name(date)])
     case .duplicate(let song, let date):
-      tr(
-        "“{title}” is recorded on {date} already",
-        ["title": song.title, "date": date.description])
+      tr("“{title}” is recorded on {date} already", ["title": song.title, "date": name(date)])
     case .noSuchSong(let number, let date):
       tr(
-        "there is no song {number} on {date}",
-        ["number": String(number), "date": date.description])
-    case .future(let date): tr("{date} has not come yet", ["date": date.description])
-    case .empty(let date): tr("nothing is recorded on {date}", ["date": date.description])
+        "there is no song {number} on {date}", ["number": String(number), "date": name(date)])
+    case .future(let date): tr("{date} has not come yet", ["date": name(date)])
+    case .empty(let date): tr("nothing is recorded on {date}", ["date": name(date)])
     }
+  }
+
+  /// A day of the calendar for a screen reader: which one, and what is recorded of it.
+  package static func spoken(_ date: CalendarDay, _ day: DiaryDay?, today: CalendarDay) -> String {
+    let name = DateWords.day(date, today: today)
+    guard let day, let head = day.head else {
+      return date == today ? tr("{date}, today", ["date": name]) : name
+    }
+    let songs = trn("{count} song", "{count} songs", day.records.count)
+    let text = [name, head.song.title, songs].joined(separator: ", ")
+    return date == today ? tr("{date}, today", ["date": text]) : text
   }
 
   package static func text(for problem: DiaryArchive.Problem) -> String {

@@ -23,6 +23,8 @@ extension LibraryAccess {
         switch source {
         case .album(let album): await artwork.cover(for: album)?.bytes
         case .track(let track): await artwork.cover(for: track)?.bytes
+        case .song(let song, let track):
+          await DiaryAccess.cover(of: song, track, in: library, artwork)
         }
       })
     lyrics = { try await LyricsFinder.lyrics(of: $0, in: library) }
@@ -31,6 +33,7 @@ extension LibraryAccess {
     lists = ListAccess(library)
     edits = EditAccess(library, worker: worker)
     playlists = PlaylistAccess(library)
+    diary = DiaryAccess(library, artwork: artwork)
   }
 }
 

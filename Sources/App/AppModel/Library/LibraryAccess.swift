@@ -1,6 +1,7 @@
 // What the window asks of the library, as values in and out. Closures stand here instead of the
 // library itself, so that every model is tested without a database, and the composition root alone
 // decides what scans, what reads covers and what writes the demo music.
+package import Diary
 package import LibraryStore
 package import MusicCore
 
@@ -29,6 +30,7 @@ package nonisolated struct LibraryAccess: Sendable {
   package var edits = EditAccess()
   package var playlists = PlaylistAccess()
   package var loudness = LoudnessAccess()
+  package var diary = DiaryAccess()
 
   package init(
     albums: @escaping @Sendable (AlbumOrder) async throws -> [Album],
@@ -116,9 +118,13 @@ package nonisolated struct DayPick: Hashable, Sendable {
 package nonisolated enum CoverSource: Hashable, Sendable {
   case album(Album)
   case track(Track)
+  /// A song of the diary, whose picture was kept, and the track that it is.
+  case song(DiarySong, Track.ID?)
 
   package static func == (left: CoverSource, right: CoverSource) -> Bool {
     switch (left, right) {
+    case (.song(let one, let track), .song(let other, let otherTrack)):
+      track == otherTrack && one.cover == other.cover && one.key == other.key
     case (.album(let one), .album(let other)): one.id == other.id
     case (.track(let one), .track(let other)): one.id == other.id && one.path == other.path
     default: false
@@ -131,6 +137,8 @@ package nonisolated enum CoverSource: Hashable, Sendable {
     case _ where change.isEverything: true
     case .album(let album): change.albums.contains(album.id)
     case .track(let track): change.tracks.contains(track.id)
+    case .song(let song, let track):
+      song.cover == nil && track.map { change.tracks.contains($0) } ?? false
     }
   }
 
@@ -140,6 +148,10 @@ package nonisolated enum CoverSource: Hashable, Sendable {
     case .track(let track):
       hasher.combine(track.id)
       hasher.combine(track.path)
+    case .song(let song, let track):
+      hasher.combine(song.key)
+      hasher.combine(song.cover)
+      hasher.combine(track)
     }
   }
 }

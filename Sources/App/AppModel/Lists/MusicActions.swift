@@ -90,6 +90,11 @@ package final class MusicActions {
     return await tell { try await library.access.album(id) } ?? nil
   }
 
+  /// The first track of a subject; nil when there is none, or it could not be read, which is told.
+  package func track(of subject: MusicSubject) async -> Track? {
+    await tell { try await tracks(of: subject, limit: 1).first } ?? nil
+  }
+
   /// The artist of a track or an album; nil when there is none.
   package func artist(of subject: MusicSubject) async -> Artist? {
     await tell {

@@ -46,12 +46,35 @@ package nonisolated enum DateWords {
     tr("{month} {year}", ["month": month(date.month), "year": String(date.year)])
   }
 
+  /// `28 November`.
+  package static func short(_ date: CalendarDay) -> String {
+    tr("{day} {month}", ["day": String(date.day), "month": month(date.month)])
+  }
+
+  /// `28 November 2026`.
+  package static func full(_ date: CalendarDay) -> String {
+    tr(
+      "{day} {month} {year}",
+      ["day": String(date.day), "month": month(date.month), "year": String(date.year)])
+  }
+
   /// `Saturday, 28 November`.
   package static func day(_ date: CalendarDay) -> String {
     tr(
       "{weekday}, {day} {month}",
       [
         "weekday": weekday(date.weekday), "day": String(date.day), "month": month(date.month),
+      ])
+  }
+
+  /// The day with its year where that is not this one, as `Saturday, 28 November 2025`.
+  package static func day(_ date: CalendarDay, today: CalendarDay) -> String {
+    guard date.year != today.year else { return day(date) }
+    return tr(
+      "{weekday}, {day} {month} {year}",
+      [
+        "weekday": weekday(date.weekday), "day": String(date.day), "month": month(date.month),
+        "year": String(date.year),
       ])
   }
 }

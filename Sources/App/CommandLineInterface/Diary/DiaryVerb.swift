@@ -90,11 +90,9 @@ extension Session {
     let artwork = Artwork(library: library, worker: worker)
     for (word, path) in zip(words, paths) {
       guard let track = try await song(word, path, library) else { continue }
-      let sound = try await library.soundMark(of: track.id)
-      let cover = await artwork.cover(for: track).flatMap { library.keepDiaryCover($0.bytes) }
       let options = request.diary
       let record = DiaryRecord(
-        DiarySong(track, sound: sound, cover: cover), on: date,
+        try await DiaryAccess.song(of: track, in: library, artwork), on: date,
         track: track.id.rawValue > 0 ? track.id : nil, note: options.note ?? "",
         mood: options.mood ?? "", moment: options.moment ?? "")
       let place = options.place

@@ -1,6 +1,7 @@
 // The cover of an album that has none: a calm ground and a record, in a colour that follows from
 // its name, so that it is always the same one.
 import AppModel
+import Diary
 import GtkKit
 import MusicCore
 
@@ -53,6 +54,7 @@ extension CoverPlaceholder {
       switch source {
       case .album(let album): album.title ?? ""
       case .track(let track): track.metadata.album ?? track.title
+      case .song(let song, _): song.album ?? song.title
       case nil: ""
       }
     return index(of: name)

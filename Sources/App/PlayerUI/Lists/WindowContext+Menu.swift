@@ -14,7 +14,8 @@ extension WindowContext {
     }
     let places = places(of: subject)
     return switch subject {
-    case .track, .album: [playing, places, [tags, encoding, loudness]]
+    case .track: [playing, diary(of: subject), places, [tags, encoding, loudness]]
+    case .album: [playing, places, [tags, encoding, loudness]]
     case .tracks, .folder: [playing, [tags, encoding, loudness]]
     case .artist, .genre: [playing, [tags, loudness]]
     case .playlist: [playing]
@@ -30,6 +31,11 @@ extension WindowContext {
       MenuEntry(tr("Add to the queue")) { actions.startAdding(subject) },
       MenuEntry(tr("Add to a playlist…")) { [weak self] in self?.addToPlaylist(subject) },
     ]
+  }
+
+  /// The entry that records a track in the diary.
+  func diary(of subject: MusicSubject) -> [MenuEntry] {
+    [MenuEntry(tr("Record in the diary…")) { [weak self] in self?.recordSubject(subject, nil) }]
   }
 
   /// The entries that lead from a track or an album to where it is from.

@@ -19,6 +19,7 @@ final class PlayerBar {
   private let volume: VolumeControl
   private let volumeButton: PopoverButton
   private let timer: TimerChip
+  private let record: Button
   private var observers: [Observer] = []
 
   init(_ context: WindowContext) {
@@ -57,9 +58,13 @@ final class PlayerBar {
       onClick: { [weak context] in context?.showQueue() })
     queue.setAlignment(vertical: .center)
     timer = TimerChip(context)
+    record = Button(
+      symbol: "x-office-calendar-symbolic", name: tr("Record in the diary…"), classes: ["flat"])
+    record.setAlignment(vertical: .center)
+    record.onClick { [weak record] in record?.activateAction("win.record") }
     root = Box(
       .row, spacing: 18,
-      [now, buttons, time, Box(.row, spacing: 4, [timer.root, volumeButton, queue])])
+      [now, buttons, time, Box(.row, spacing: 4, [timer.root, volumeButton, record, queue])])
     root.setClass("player-bar")
     seekBar.onTime = { [weak self] in self?.showTimes() }
     let lyrics = context.lyrics
@@ -78,6 +83,8 @@ final class PlayerBar {
     let characters = layout == .wide ? 20 : 10
     title.setMaximumWidth(characters: characters)
     artist.setMaximumWidth(characters: characters)
+    // Where there is no room for it, the player's page and the keys record as well.
+    record.isVisible = layout == .wide
     root.setSpacing(layout == .wide ? 18 : 10)
   }
 
@@ -85,6 +92,7 @@ final class PlayerBar {
     title.text = model.hasTrack ? model.title : tr("Nothing is playing")
     artist.text = model.artist
     artist.isVisible = !model.artist.isEmpty
+    record.isSensitive = model.hasTrack
     cover.show(model.cover)
     duration.text = model.durationText
   }

@@ -19,6 +19,9 @@ final class PlayerChips {
     let queue = Button(
       tr("Queue"), classes: ["chip"], onClick: { [weak context] in context?.showQueue() })
     timer = TimerChip(context, classes: ["chip"])
+    let record = Button(
+      symbol: "x-office-calendar-symbolic", name: tr("Record in the diary…"), classes: ["chip"])
+    record.onClick { [weak record] in record?.activateAction("win.record") }
     volume = VolumeControl(model)
     volume.slider.setMinimumSize(width: 110)
     volumeRow = Box(.row, spacing: 2, [volume.mute, volume.slider])
@@ -29,10 +32,11 @@ final class PlayerChips {
       content: Box(.row, spacing: 4, [popped.mute, popped.slider]))
     let room = Label("")
     room.setExpands(horizontally: true)
-    for widget in [words, queue, timer.root, volumeRow, volumeButton] as [Widget] {
+    for widget in [words, queue, timer.root, record, volumeRow, volumeButton] as [Widget] {
       widget.setAlignment(vertical: .center)
     }
-    root = Box(.row, spacing: 10, [words, queue, timer.root, room, volumeRow, volumeButton])
+    root = Box(
+      .row, spacing: 10, [words, queue, timer.root, record, room, volumeRow, volumeButton])
     observer = Observer { [weak self, weak model] in
       if let self, let model { volumeButton.setSymbol(VolumeControl.symbol(model)) }
     }

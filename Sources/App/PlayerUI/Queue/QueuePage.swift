@@ -152,6 +152,7 @@ extension QueuePage {
       MenuEntry(tr("Take out of the queue")) { model.remove(line) },
     ]
     let places = context.places(of: .track(line.track.id, album: line.track.albumID))
-    return [model.canChange(line) ? moving : [], places]
+    let diary = context.diary(of: .track(line.track.id, album: line.track.albumID))
+    return [model.canChange(line) ? moving : [], diary, places]
   }
 }

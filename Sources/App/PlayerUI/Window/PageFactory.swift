@@ -29,6 +29,9 @@ final class PageFactory {
     case .genres: return GenresPage(GenresModel(library: library), context)
     case .folders: return FoldersPage(FoldersModel(library: library, actions: actions), context)
     case .playlists: return PlaylistsPage(PlaylistsModel(library: library), context)
+    case .diary:
+      return DiaryPage(
+        DiaryModel(library.access.diary, weekStart: LocaleWeek.firstDay), context)
     case .library: return LibraryHub(choose: choose)
     }
   }

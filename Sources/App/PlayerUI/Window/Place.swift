@@ -3,16 +3,16 @@ import AppModel
 
 /// A main page.
 package enum Place: String, CaseIterable {
-  case home, albums, artists, tracks, genres, folders, search, playlists
+  case home, albums, artists, tracks, genres, folders, search, playlists, diary
   /// Where there is no sidebar: leads to the lists.
   case library
 
   /// The pages of the sidebar, in its order.
   static let inSidebar: [Place] = [
-    .home, .albums, .artists, .tracks, .genres, .folders, .search, .playlists,
+    .home, .albums, .artists, .tracks, .genres, .folders, .search, .playlists, .diary,
   ]
   /// The pages of the switcher of a narrow window.
-  static let inSwitcher: [Place] = [.home, .library, .search]
+  static let inSwitcher: [Place] = [.home, .library, .diary, .search]
   /// The lists that the library's own page leads to.
   static let lists: [Place] = [.albums, .artists, .tracks, .genres, .folders, .playlists]
 
@@ -28,6 +28,7 @@ package enum Place: String, CaseIterable {
     case .genres: tr("Genres")
     case .folders: tr("Folders")
     case .playlists: tr("Playlists")
+    case .diary: tr("Diary")
     case .search: tr("Search")
     case .library: tr("Library")
     }
@@ -42,6 +43,7 @@ package enum Place: String, CaseIterable {
     case .genres: "user-bookmarks-symbolic"
     case .folders: "folder-symbolic"
     case .playlists: "view-list-bullet-symbolic"
+    case .diary: "x-office-calendar-symbolic"
     case .search: "system-search-symbolic"
     }
   }

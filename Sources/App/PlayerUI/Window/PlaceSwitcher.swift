@@ -18,8 +18,8 @@ final class PlaceSwitcher {
       let symbol = Symbol(place.symbol)
       let name = Label(place.title)
       name.setTextAlignment(0.5)
-      let content = Box(
-        isAtBottom ? .column : .row, spacing: isAtBottom ? 3 : 8, [symbol, name])
+      // A header bar has room for the names only.
+      let content = Box(.column, spacing: 3, isAtBottom ? [symbol, name] : [name])
       content.setAlignment(horizontal: .center, vertical: .center)
       let button = ToggleButton(content: content, name: place.title, classes: ["flat"])
       button.onToggle { [weak self] _ in

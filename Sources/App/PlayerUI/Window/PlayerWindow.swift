@@ -186,6 +186,7 @@ extension PlayerWindow {
     context.tell = { [weak self] text, button in self?.toasts.show(text, button: button) }
     listenToEdits()
     listenToPlaylists()
+    listenToDiary()
     pages.changed = { [weak self] in
       guard let self else { return }
       header.setCanGoBack(pages.canGoBack)

@@ -105,6 +105,7 @@ private func setKeys(_ application: Application) {
   application.setKeys("win.add-folder", ["<Control>o"])
   application.setKeys("win.rescan", ["F5"])
   application.setKeys("win.queue", ["<Control>u"])
+  application.setKeys("win.record", ["<Control>d"])
   application.setKeys("win.lyrics", ["<Control>l"])
   application.setKeys("win.full-screen", ["F11"])
   application.setKeys("win.sound", ["<Control>e"])

@@ -1,5 +1,6 @@
 // What every page and bar of one window shares: the models, the covers, and the ways to go.
 package import AppModel
+import Diary
 import MusicCore
 package import GtkKit
 package import Playback
@@ -53,6 +54,18 @@ package final class WindowContext {
   var addToPlaylist: (MusicSubject) -> Void = { _ in }
   /// Opens the rules of a playlist, or of a new one.
   var editRules: (Playlist?) -> Void = { _ in }
+  /// Opens the form that records a track of a day; nil: of today.
+  var record: (Track, CalendarDay?) -> Void = { _, _ in }
+  /// Opens the same form for the first track of a subject.
+  var recordSubject: (MusicSubject, CalendarDay?) -> Void = { _, _ in }
+  /// Asks which song is to be recorded of a day.
+  var chooseSong: (CalendarDay) -> Void = { _ in }
+  /// Opens the form of what is written about a song of a day.
+  var editRecord: (DiaryRecord, CalendarDay) -> Void = { _, _ in }
+  /// Shows on which days something was recorded.
+  var showRecords: (_ subject: RecordedSubject, _ title: String, _ artist: String) -> Void = {
+    _, _, _ in
+  }
   /// Asks for a name.
   var askForName:
     (

@@ -1,6 +1,7 @@
 /* Macros and casts of GTK that Swift cannot call. No logic, no state. */
 #pragma once
 #include <adwaita.h>
+#include <langinfo.h>
 
 /* Types are macros with function calls in them. */
 static inline GType norae_type_widget(void) { return GTK_TYPE_WIDGET; }
@@ -64,4 +65,13 @@ static inline void *norae_image_chooser(const char *title, GtkWindow *parent, co
   gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(chooser), filter);
   g_object_unref(filter);
   return chooser;
+}
+
+/* On which day the language's weeks begin, 1 Monday to 7 Sunday; glibc keeps it as a pointer that is
+   a number, and counts from a day of November 1997. */
+static inline int norae_first_weekday(void) {
+  union { const char *text; unsigned int number; } base;
+  base.text = nl_langinfo(_NL_TIME_WEEK_1STDAY);
+  int first = base.number == 19971201 ? 1 : 7;
+  return (first - 1 + nl_langinfo(_NL_TIME_FIRST_WEEKDAY)[0] - 1) % 7 + 1;
 }

@@ -31,6 +31,8 @@ package struct DiaryStatistics: Hashable, Sendable {
   /// Days with a record.
   package private(set) var days = 0
   package private(set) var records = 0
+  /// So many days in a row, at most, have a record.
+  package private(set) var longestRun = 0
   /// Different songs, most recorded first.
   package private(set) var songs: [SongCount] = []
   /// Most recorded first, then by name.
@@ -53,9 +55,10 @@ package struct DiaryStatistics: Hashable, Sendable {
       if spelling[key].map({ name < $0 }) ?? true { spelling[key] = name }
       return key
     }
+    var dates: Set<Int> = []
     for day in days where !day.isEmpty {
       guard let slot = period.slot(of: day.date) else { continue }
-      self.days += 1
+      dates.insert(day.date.number)
       for record in day.records {
         records += 1
         slots[slot].records += 1
@@ -70,6 +73,8 @@ package struct DiaryStatistics: Hashable, Sendable {
         }
       }
     }
+    self.days = dates.count
+    longestRun = Self.longestRun(dates)
     self.songs = songs.values.map { SongCount(song: $0.song, count: $0.count) }
       .sorted { $0.count == $1.count ? $0.song < $1.song : $0.count > $1.count }
     self.artists = Self.shares(artists, spelling)
@@ -86,6 +91,16 @@ extension DiaryStatistics {
   /// Moods that machines wrote side by side count one by one.
   private static func words(_ mood: String) -> [String] {
     mood.split(separator: ",").map { TextIdentity.spacedWord(String($0)) }.filter { !$0.isEmpty }
+  }
+
+  private static func longestRun(_ days: Set<Int>) -> Int {
+    var longest = 0
+    for first in days where !days.contains(first - 1) {
+      var next = first
+      while days.contains(next) { next += 1 }
+      longest = max(longest, next - first)
+    }
+    return longest
   }
 
   private static func shares(_ counts: [String: Int], _ names: [String: String]) -> [Share] {

@@ -65,18 +65,6 @@ extension Library {
     }
   }
 
-  /// The dates on which a track was recorded, in order.
-  package func diaryDates(of track: Track.ID) async throws(LibraryError) -> [CalendarDay] {
-    try await read { (connection) throws(SQLiteError) in
-      try connection.rows(
-        """
-        SELECT DISTINCT day FROM diary_record WHERE present = 1
-          AND song_id IN (SELECT id FROM diary_song WHERE track_id = ?) ORDER BY day
-        """, .integer(track.rawValue)
-      ) { CalendarDay(digits: $0.int(0)) }.compactMap { $0 }
-    }
-  }
-
   /// Changes a day as it stands at that moment; the day as it then is, or why it was refused.
   ///
   /// Either all of the change is on disk when this returns, or nothing has happened. `now` is in

@@ -34,6 +34,32 @@ extension Library {
     return isName && FileSystem.exists(path.bytes) ? path : nil
   }
 
+  /// The kept picture of a name; nil where it is not there.
+  ///
+  /// Leaves the caller's thread.
+  @concurrent
+  package func diaryCoverBytes(_ name: String) async -> [UInt8]? {
+    guard let path = diaryCover(name) else { return nil }
+    do throws(SystemError) {
+      return try FileSystem.contents(of: path.bytes, limit: Self.largestCover)
+    } catch {
+      // The cover is what is missing then, and nothing else.
+      return nil
+    }
+  }
+
+  /// Writes a picture that the diary has drawn into a file, in place of what was there.
+  ///
+  /// Leaves the caller's thread.
+  @concurrent
+  package func save(picture: [UInt8], to path: FilePath) async throws(LibraryError) {
+    do throws(SystemError) {
+      try FileSystem.write(picture, to: path.bytes)
+    } catch {
+      throw .folder(path, reason: error.reason)
+    }
+  }
+
   /// Equal for equal pictures; a journal may bring any other name, which then has no file.
   private static func name(of bytes: [UInt8]) -> String {
     var (first, second) = (UInt64(0xCBF2_9CE4_8422_2325), UInt64(0x9E37_79B9_7F4A_7C15))

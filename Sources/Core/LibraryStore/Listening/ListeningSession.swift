@@ -65,4 +65,14 @@ package struct PlayedTrack: Hashable, Sendable {
   package var album: String?
   /// When it began; seconds since 1970, UTC.
   package var started: Int64
+
+  package init(
+    track: Track.ID?, title: String, artist: String?, album: String?, started: Int64
+  ) {
+    self.track = track
+    self.title = title
+    self.artist = artist
+    self.album = album
+    self.started = started
+  }
 }

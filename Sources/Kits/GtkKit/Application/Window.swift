@@ -65,9 +65,9 @@ package final class Window: Widget {
   /// Whether letters go into a text.
   package var isTyping: Bool {
     guard let focus = gtk_window_get_focus(self.as(GtkWindow.self)) else { return false }
-    return g_type_check_instance_is_a(
-      UnsafeMutableRawPointer(focus).assumingMemoryBound(to: GTypeInstance.self),
-      gtk_editable_get_type()) != 0
+    let instance = UnsafeMutableRawPointer(focus).assumingMemoryBound(to: GTypeInstance.self)
+    return g_type_check_instance_is_a(instance, gtk_editable_get_type()) != 0
+      || g_type_check_instance_is_a(instance, gtk_text_view_get_type()) != 0
   }
 }
 

@@ -41,6 +41,7 @@ package final class LineList {
 
   package init(name: String) {
     rows = RowList(name: name)
+    rows.setClass("line-list")
     view = ScrolledView(.vertical, rows)
     probe = LayoutProbe(view) { [weak self] in self?.laidOut() ?? false }
     Signal(UnsafeMutableRawPointer(adjustment), "value-changed") { [weak self] _ in
@@ -143,68 +144,5 @@ extension LineList {
   private func moved() {
     guard !isMoving, measured == extent else { return }
     onScroll()
-  }
-}
-
-/// The rows of a line list.
-@MainActor
-private final class RowList: Widget {
-  init(name: String) {
-    super.init(gtk_list_box_new())
-    gtk_list_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
-    setAccessibleName(name)
-    setClass("line-list")
-  }
-
-  func append(_ content: Widget, name: String) {
-    guard let row = gtk_list_box_row_new() else { return }
-    gtk_list_box_row_set_child(asRow(row), content.widget)
-    norae_accessible_text(row, GTK_ACCESSIBLE_PROPERTY_LABEL, name)
-    gtk_list_box_append(opaque, row)
-  }
-
-  func removeAll() {
-    while let row = gtk_list_box_get_row_at_index(opaque, 0) {
-      gtk_list_box_remove(opaque, asWidget(row))
-    }
-  }
-
-  func setClass(_ name: String, at index: Int, _ on: Bool) {
-    guard let row = gtk_list_box_get_row_at_index(opaque, Int32(index)) else { return }
-    if on {
-      gtk_widget_add_css_class(asWidget(row), name)
-    } else {
-      gtk_widget_remove_css_class(asWidget(row), name)
-    }
-  }
-
-  var topMargin: Double { Double(gtk_widget_get_margin_top(widget)) }
-
-  /// In its own pixels, or in those of what it is in.
-  func place(at index: Int, in ancestor: Widget? = nil) -> (y: Double, height: Double)? {
-    var bounds = graphene_rect_t()
-    guard let row = gtk_list_box_get_row_at_index(opaque, Int32(index)),
-      gtk_widget_compute_bounds(asWidget(row), (ancestor ?? self).widget, &bounds) != 0
-    else { return nil }
-    return (Double(bounds.origin.y), Double(bounds.size.height))
-  }
-
-  func onChoose(_ body: @escaping @MainActor (Int) -> Void) {
-    Signal(widget, "row-activated") { arguments in
-      guard let row = arguments.object(1) else { return false }
-      body(Int(gtk_list_box_row_get_index(row.assumingMemoryBound(to: GtkListBoxRow.self))))
-      return false
-    }
-  }
-
-  private func asRow(_ row: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkListBoxRow>
-  {
-    UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkListBoxRow.self)
-  }
-
-  private func asWidget(
-    _ row: UnsafeMutablePointer<GtkListBoxRow>
-  ) -> UnsafeMutablePointer<GtkWidget> {
-    UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self)
   }
 }
