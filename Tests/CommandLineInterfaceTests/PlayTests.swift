@@ -172,6 +172,27 @@ struct PlayTests {
     #expect(modes.count == 2 && modes.first == modes.last, "\(modes)")
   }
 
+  @Test func theQuestionMarkOnATerminalTellsTheKeysAndTheMusicGoesOn() throws {
+    let track = music.appending("새벽의 노래").appending("01 아리랑.mp3")
+    let program = NoraeProcess.executable.path
+    let shell = "stty cols 200; '\(program)' play '\(track.display)' --output null; echo \"[$?]\""
+    let terminal = try NoraeTerminal(norae, shell: shell)
+    terminal.wait(for: "▶")
+    try terminal.type("?")
+    terminal.wait(for: "q quit")
+    let before = terminal.seen.components(separatedBy: "q quit").first ?? ""
+    // The live line stands below again, and is obeyed.
+    try terminal.type(" ")
+    terminal.wait(for: "⏸")
+    try terminal.type("q")
+    terminal.wait(for: "[0]")
+    terminal.finish()
+    let keys = terminal.seen.split(whereSeparator: \.isNewline).filter { $0.contains("q quit") }
+    #expect(keys.count == 1, "a line of its own: \(keys)")
+    #expect(keys.first?.contains("space pause") == true && keys.first?.contains("▶") == false)
+    #expect(before.contains("▶"))
+  }
+
   @Test func aPausedPlayerOnATerminalDoesNotWakeUp() async throws {
     let track = music.appending("새벽의 노래").appending("01 아리랑.mp3")
     let program = NoraeProcess.executable.path

@@ -113,6 +113,25 @@ import Testing
     #expect(DiaryCSV.days(in: "a,b\n1,2\n") == nil)
   }
 
+  @Test func onlyWhatIsLackingIsAddedToAPlaylist() {
+    #expect(ArchivedPlaylist.missing(of: ["a", "b", "a"], in: ["a"]) == [1, 2])
+    #expect(ArchivedPlaylist.missing(of: ["a", "b", "a"], in: ["a", "a", "c", "b"]) == [])
+    #expect(ArchivedPlaylist.missing(of: [String](), in: ["a"]) == [])
+    // Whatever two hold: afterwards each has all of both, and again nothing is lacking.
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<500 {
+      let lists = (0..<2).map { _ in
+        (0..<Int.random(in: 0...8, using: &generator)).map { _ in
+          Int.random(in: 0...4, using: &generator)
+        }
+      }
+      let merged =
+        lists[0] + ArchivedPlaylist.missing(of: lists[1], in: lists[0]).map { lists[1][$0] }
+      #expect(ArchivedPlaylist.missing(of: lists[1], in: merged).isEmpty)
+      #expect(ArchivedPlaylist.missing(of: lists[0], in: merged).isEmpty)
+    }
+  }
+
   @Test func anArchiveComesBackEqual() throws {
     var journal = Journal()
     for (number, day) in days().enumerated() {
@@ -127,6 +146,16 @@ import Testing
       counts: [
         .init(
           title: "a", artist: "b", album: nil, sound: nil, plays: 3, skips: 1, lastPlayed: nil)
+      ],
+      playlists: [
+        ArchivedPlaylist(name: "저녁 \"1\"", rules: "{}"),
+        ArchivedPlaylist(
+          name: "a\nb",
+          songs: [
+            .init(
+              title: nil, artist: nil, album: "x", sound: SoundMark(rawValue: 7).hex,
+              file: "file:///m/%FF.flac", duration: 3)
+          ]),
       ])
     #expect(try DiaryArchive(text: archive.text) == archive)
     #expect(try DiaryArchive(text: DiaryArchive(journal: Journal()).text).journal == Journal())

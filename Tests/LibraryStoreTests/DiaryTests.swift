@@ -1,6 +1,7 @@
 // The diary in the database: days, counts, what becomes of files, and journals from elsewhere.
 import Diary
 import LibraryStore
+import Playlists
 import MusicCore
 import SQLiteKit
 import SystemKit
@@ -249,6 +250,34 @@ import Testing
     #expect(
       try await other.library.diaryDay(days[0].date).records[0].note
         == days[0].records[0].note + "\n\nAnother telling.")
+  }
+
+  @Test func playlistsGoWithTheArchiveAndComeInOnce() async throws {
+    try await scan(["a", "b", "c"])
+    let tracks = try await library.tracks()
+    let list = try await library.createPlaylist(
+      named: "저녁", tracks: [tracks[2], tracks[0], tracks[2]])
+    _ = try await library.createPlaylist(named: "Rules", rules: PlaylistRules())
+    let archive = try await library.archive()
+    #expect(archive.playlists.map(\.name) == ["저녁", "Rules"])
+    #expect(try await library.merge(archive).playlists == 0, "all of it is there")
+
+    // Into a library that knows none of the songs: they are kept, and known once they are scanned.
+    let wiped = try TemporaryLibrary()
+    #expect(try await wiped.library.merge(archive).playlists == 2)
+    #expect(try await wiped.library.merge(archive).playlists == 0, "again is nothing new")
+    #expect(try await wiped.library.archive().playlists.map(\.name) == ["저녁", "Rules"])
+    let kept = try #require(try await wiped.library.playlist(named: "저녁"))
+    let paths = try await wiped.library.items(of: kept.id).map(\.track.path)
+    #expect(paths == [tracks[2].path, tracks[0].path, tracks[2].path])
+
+    // Two that went apart: both have all of it, and nothing was taken out.
+    try await library.add([tracks[1]], to: list.id)
+    #expect(try await wiped.library.merge(try await library.archive()).playlists == 1)
+    #expect(try await wiped.library.items(of: kept.id).count == 4)
+    try await library.remove([try await library.items(of: list.id)[0].id], from: list.id)
+    #expect(try await wiped.library.merge(try await library.archive()).playlists == 0)
+    #expect(try await wiped.library.items(of: kept.id).count == 4)
   }
 
   @Test func aDamagedLibraryKeepsTheDiarySinceItsBackup() async throws {

@@ -90,6 +90,8 @@ package enum EngineEvent: Hashable, Sendable {
   case failed(QueueItem.ID, EngineFailure)
   /// The output is gone (headphones pulled, no device); the engine has paused.
   case outputLost(EngineFailure)
+  /// Sound should run, but nothing comes from the source: it rests at `position` until `playing`.
+  case stalled(QueueItem.ID, position: Duration)
   /// Where the listener is, told from time to time so that an anchor does not drift.
   case position(QueueItem.ID, Duration)
 }

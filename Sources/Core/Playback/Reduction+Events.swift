@@ -15,6 +15,7 @@ extension Reduction {
     case .ended(let id): ended(id)
     case .failed(let id, let failure): failed(id, failure)
     case .outputLost(let failure): outputLost(failure)
+    case .stalled(let id, let position): stalled(id, at: position)
     case .position(let id, let position): drifted(id, at: position)
     }
   }
@@ -79,6 +80,11 @@ extension Reduction {
     guard isLoaded(id), state.transport.isPlaying else { return }
     state.transport = .playing(id)
     if !isSeeking { anchor(at: position, running: true) }
+  }
+
+  private mutating func stalled(_ id: QueueItem.ID, at position: Duration) {
+    guard case .playing(id) = state.transport, !isSeeking else { return }
+    anchor(at: position, running: false)
   }
 
   private mutating func paused(_ id: QueueItem.ID, at position: Duration) {

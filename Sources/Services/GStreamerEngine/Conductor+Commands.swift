@@ -48,6 +48,7 @@ extension Conductor {
 
   func pause() {
     wantsToPlay = false
+    isStalled = false
     // What turns to another place rests when it is there.
     guard !isTurning else { return }
     hush { conductor in
@@ -125,7 +126,7 @@ extension Conductor {
     dropDecks()
     (seekInFlight, seekWish, heldFailure, lostPosition) = (nil, nil, nil, nil)
     (isFeeding, hasStarted, hasEnded, restsAtEnd) = (false, false, false, false)
-    (isTurning, hasSounded) = (false, false)
+    (isTurning, hasSounded, isStalled) = (false, false, false)
     crossfader.clear()
     tickNumber += 1
     hushNumber += 1

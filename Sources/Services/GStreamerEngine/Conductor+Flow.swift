@@ -40,6 +40,8 @@ extension Conductor {
     openFollowing()
     passBoundary()
     tellProgress(output)
+    if pieces == 0 { watchStall() }
+    recover()
   }
 
   private func push(_ chunk: Chunk, to output: OutputPipeline) {
@@ -233,7 +235,7 @@ extension Conductor {
       guard number == conductor.tickNumber, let heard = conductor.heard, conductor.isRunning else {
         return
       }
-      if conductor.seekInFlight == nil {
+      if conductor.seekInFlight == nil, !conductor.isStalled {
         conductor.tell(.position(heard.source.id, conductor.position))
       }
       conductor.tick(number, after: min(.seconds(1), pause * 2))

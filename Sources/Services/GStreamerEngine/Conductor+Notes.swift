@@ -34,6 +34,7 @@ extension Conductor {
       landed()
     case .running:
       guard wantsToPlay else { return }
+      output.runsAgain()
       isRunning = true
       tick()
       watchBoundary()
@@ -61,8 +62,7 @@ extension Conductor {
   /// Keeps where the listener is, for an output to be built anew there.
   func dropOutput() {
     lostPosition = position
-    isFeeding = false
-    isTurning = false
+    (isFeeding, isTurning, isStalled) = (false, false, false)
     hushNumber += 1
     seekInFlight = nil
     output = nil

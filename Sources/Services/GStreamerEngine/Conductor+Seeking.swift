@@ -169,6 +169,7 @@ extension Conductor {
     _ format: SampleFormat, bits: Int, fadingIn: Bool
   ) throws(EngineFailure) {
     crossfader.clear()
+    isStalled = false
     if let output, !kind.isRealTime || output.format.fits(format) && !isOnOtherDevice {
       output.restart(speed: sound.speed, fadingIn: fadingIn)
       output.apply(volume: volume, sound)

@@ -51,6 +51,9 @@ actor Conductor {
   var restsAtEnd = false
   /// Whether what sounds fades out, to make room for the place that samples come from next.
   var isTurning = false
+  /// Whether the output's time stands still because no samples come.
+  var isStalled = false
+  var isStallWatched = false
   /// Tells the last thing that waits for silence from earlier ones.
   var hushNumber = 0
   /// The end of a track that fades into the next one.

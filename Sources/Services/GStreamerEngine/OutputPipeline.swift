@@ -33,6 +33,9 @@ final class OutputPipeline {
   /// The speed since the pipeline last began at 0.
   private(set) var speed = 1.0
 
+  /// The frame where the listener stays while no samples come; nil while sound runs.
+  private var still: Int?
+
   /// Samples that wait in front of the sink: enough against a busy machine, little enough that
   /// what follows can still be changed.
   private static let lead = Duration.milliseconds(250)
@@ -111,6 +114,7 @@ final class OutputPipeline {
     guard output.isRealTime else {
       return pushed - Int(gst_app_src_get_current_level_bytes(source)) / format.bytesPerFrame
     }
+    if let still { return still }
     guard isPrerolled, let position = pipeline.position else { return 0 }
     let frame = Duration.nanoseconds(position).frames(at: format.rate)
     return min(pushed, max(0, frame))
@@ -122,7 +126,7 @@ final class OutputPipeline {
     guard pipeline.setState(GST_STATE_PAUSED) != GST_STATE_CHANGE_FAILURE else { return false }
     // The clock ran on since silence began: a device would drop what is held as too late, and
     // with it the piece that fades in.
-    if let silence = stage.heldSilence { pipeline.resume(from: silence) }
+    if let silence = stage.heldSilence ?? dryness { pipeline.resume(from: silence) }
     return true
   }
 
@@ -145,6 +149,7 @@ final class OutputPipeline {
     isEnding = false
     guard output.isRealTime || pushed == 0 else { return }
     kept = nil
+    still = nil
     isPrerolled = false
     (pushed, given) = (0, 0)
     stage.drop()
@@ -195,6 +200,23 @@ extension OutputPipeline {
     _ = ended.wait(timeout: .now() + Self.patience)
   }
 
+  /// Nothing follows for now: what was kept back goes out, and the listener stays at its end.
+  func starve() {
+    if let kept { give(kept) }
+    kept = nil
+    still = pushed
+  }
+
+  /// Sound runs again.
+  func runsAgain() {
+    still = nil
+  }
+
+  /// Where sound ended because nothing followed, in nanoseconds of the output.
+  private var dryness: Int? {
+    still == nil ? nil : (Duration(frames: given, rate: format.rate) / speed).nanoseconds
+  }
+
   private func give(_ chunk: Chunk) {
     let buffer = chunk.retainedBuffer()
     buffer.pointee.pts = GstClockTime(Duration(frames: given, rate: format.rate).nanoseconds)
@@ -235,7 +257,7 @@ extension OutputPipeline {
   }
 
   /// Whether the sink has taken the last of what faded out: on a busy machine it may be late.
-  var isHushed: Bool { stage.isHolding }
+  var isHushed: Bool { stage.isHolding || still != nil && stage.heldSilence != nil }
 
   /// Lets sound through again where it was held.
   func unhush() {

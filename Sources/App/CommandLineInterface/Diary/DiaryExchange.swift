@@ -36,11 +36,16 @@ extension Session {
         .object([
           JSON.Member("records", JSON(report.records)), JSON.Member("plays", JSON(report.plays)),
           JSON.Member("counts", JSON(report.counts)),
+          JSON.Member("playlists", JSON(report.playlists)),
           JSON.Member("unknownTracks", JSON(report.unknownTracks)),
         ]))
     }
     try console.line(
       trn("{count} record taken in", "{count} records taken in", report.records))
+    if report.playlists > 0 {
+      try console.line(
+        trn("{count} playlist taken in", "{count} playlists taken in", report.playlists))
+    }
     if report.unknownTracks > 0 {
       console.note(
         trn(

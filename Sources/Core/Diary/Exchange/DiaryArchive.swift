@@ -1,6 +1,6 @@
 // Everything of a person's own that a file can hold, as one JSON document: the diary with all that
-// merging needs, what was played when, and how often. Songs and plays are known by their sound and
-// names, never by numbers of one library.
+// merging needs, what was played when and how often, and the playlists. Songs and plays are known by
+// their sound and names, never by numbers of one library.
 import FoundationEssentials
 package import MusicCore
 
@@ -55,11 +55,15 @@ package struct DiaryArchive: Hashable, Sendable {
   package var journal: Journal
   package var plays: [Play]
   package var counts: [Count]
+  package var playlists: [ArchivedPlaylist]
 
-  package init(journal: Journal, plays: [Play] = [], counts: [Count] = []) {
+  package init(
+    journal: Journal, plays: [Play] = [], counts: [Count] = [], playlists: [ArchivedPlaylist] = []
+  ) {
     self.journal = journal
     self.plays = plays
     self.counts = counts
+    self.playlists = playlists
   }
 }
 
@@ -73,6 +77,7 @@ extension DiaryArchive {
     var records: [JournalRecord]
     var plays: [Play]?
     var counts: [Count]?
+    var playlists: [ArchivedPlaylist]?
   }
 
   /// The archive as JSON, a record a line.
@@ -84,7 +89,8 @@ extension DiaryArchive {
     return "{\"format\":\"\(Self.format)\",\"version\":\(Self.version),\n"
       + "\"records\":\(lines(records.map(\.line))),\n"
       + "\"plays\":\(lines(plays.map(Self.line))),\n"
-      + "\"counts\":\(lines(counts.map(Self.line)))}\n"
+      + "\"counts\":\(lines(counts.map(Self.line))),\n"
+      + "\"playlists\":\(lines(playlists.map(Self.line)))}\n"
   }
 
   /// Why a text is no archive.
@@ -109,7 +115,7 @@ extension DiaryArchive {
     }
     self.init(
       journal: Journal(document.records), plays: document.plays ?? [],
-      counts: document.counts ?? [])
+      counts: document.counts ?? [], playlists: document.playlists ?? [])
   }
 
   private static func line(_ value: some Encodable) -> String {

@@ -10,6 +10,8 @@ package struct ArchiveReport: Hashable, Sendable {
   package var records = 0
   package var plays = 0
   package var counts = 0
+  /// Playlists that are new or longer now.
+  package var playlists = 0
   /// Counts of tracks that the library does not have.
   package var unknownTracks = 0
 
@@ -19,6 +21,7 @@ package struct ArchiveReport: Hashable, Sendable {
     records += other.records
     plays += other.plays
     counts += other.counts
+    playlists += other.playlists
     unknownTracks += other.unknownTracks
   }
 }
@@ -53,7 +56,9 @@ extension Library {
           sound: Self.mark(row, TrackColumns.count), plays: track.plays,
           skips: row.int(TrackColumns.count + 1), lastPlayed: track.lastPlayed)
       }
-      return DiaryArchive(journal: journal, plays: plays, counts: counts)
+      return DiaryArchive(
+        journal: journal, plays: plays, counts: counts,
+        playlists: try Self.archivedPlaylists(connection))
     }
   }
 
@@ -66,6 +71,10 @@ extension Library {
       var report = ArchiveReport()
       report.records = try Self.merge(archive.journal, connection, &change)
       for play in archive.plays where try Self.add(play, connection) { report.plays += 1 }
+      for playlist in archive.playlists where try Self.bringIn(playlist, connection) {
+        report.playlists += 1
+        change.parts.insert(.playlists)
+      }
       for count in archive.counts {
         guard let track = try Self.track(count.song, connection) else {
           report.unknownTracks += 1
