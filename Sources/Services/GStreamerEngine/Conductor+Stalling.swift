@@ -4,8 +4,9 @@
 import Playback
 
 extension Conductor {
-  /// Nothing has come for so long: a stall, and not only a busy machine. A device has some sound
-  /// left then.
+  /// Nothing has come for so long: a stall, and not only a busy machine.
+  ///
+  /// A device has some sound left then.
   private var stallGrace: Duration { kind == .automatic ? .milliseconds(120) : .milliseconds(400) }
   /// With so much left to hear it is time to fade out.
   private static let stallMargin = Duration.milliseconds(100)
