@@ -27,7 +27,7 @@ import Testing
     let before = model.cards.map(\.id)
     shelf.fill { $0.albums.append(makeAlbum(99)) }
     await model.reload(on: day(1))
-    #expect(model.cards.map(\.id).filter { $0.rawValue != 99 } == before)
+    #expect(model.cards.map(\.id).filter { $0 != .album(Album.ID(rawValue: 99)) } == before)
   }
 
   @Test func aPressPlaysTheAlbumAndAFurtherOneLetsItRest() async {
@@ -36,30 +36,31 @@ import Testing
     model.settle(on: card.id)
 
     #expect(await model.press(card) == .pause)
-    #expect(model.playingAlbum == card.id)
+    #expect(model.isPlaying(card.id))
     #expect(player.state.queue.items.count == 2)
 
     #expect(await model.press(card) == .play)
-    #expect(model.playingAlbum == nil)
+    #expect(!model.isPlaying(card.id))
     #expect(player.state.queue.items.count == 2)
 
     #expect(await model.press(card) == .pause)
-    #expect(model.playingAlbum == card.id)
+    #expect(model.isPlaying(card.id))
   }
 
   /// G7 and B3: only another card stops what this one has started.
-  @Test func settlingElsewhereStopsAndSnappingBackDoesNot() async {
+  @Test("G7: settling elsewhere stops and snapping back does not")
+  func settlingElsewhereStopsAndSnappingBackDoesNot() async {
     let model = await make(albums: 3)
     model.settle(on: model.cards[0].id)
     _ = await model.press(model.cards[0])
 
     model.settle(on: model.cards[0].id)
-    #expect(model.playingAlbum == model.cards[0].id)
+    #expect(model.isPlaying(model.cards[0].id))
 
     model.settle(on: model.cards[1].id)
-    #expect(model.playingAlbum == nil)
+    #expect(!model.cards.contains { model.isPlaying($0.id) })
     // Prepared, not started: the queue is still the first one's.
-    #expect(player.state.currentItem?.track.albumID == model.cards[0].id)
+    #expect(player.state.currentItem?.track.albumID == album(model.cards[0]))
   }
 
   @Test func whatWasStartedElsewherePlaysOn() async {
@@ -73,16 +74,16 @@ import Testing
   }
 
   /// G8 and B1: nothing to play is said, nothing else is played, no symbol lies.
-  @Test func anAlbumWithoutTracksSaysSo() async {
+  @Test("G8: an album without tracks says so") func anAlbumWithoutTracksSaysSo() async {
     let (model, library) = await makeBoth(albums: 3)
     let empty = model.cards[1]
     model.settle(on: model.cards[0].id)
-    shelf.fill { $0.tracks[empty.id] = [] }
+    shelf.fill { $0.tracks[album(empty)] = [] }
     model.settle(on: empty.id)
 
     #expect(await model.press(empty) == nil)
 
-    #expect(library.message == "There is nothing to play in Album \(empty.id.rawValue).")
+    #expect(library.message == "There is nothing to play in \(empty.title).")
     #expect(!player.state.transport.isPlaying && player.state.queue.items.isEmpty)
   }
 
@@ -91,19 +92,55 @@ import Testing
     shelf.fill { $0.failure = ShelfFailure(description: "the disk is full") }
     #expect(await model.press(model.cards[0]) == nil)
     #expect(
-      library.message == "There is nothing to play in \(model.cards[0].album.title ?? "")."
+      library.message == "There is nothing to play in \(model.cards[0].title)."
         || library.message == "Something went wrong: the disk is full.")
   }
 
   @Test func whatChangedIsReadAgain() async {
     let model = await make(albums: 2)
-    let id = model.cards[0].id
+    let id = album(model.cards[0])
     shelf.fill { $0.tracks[id] = [track(1, of: id, ["Jazz"])] }
     await model.reload(on: day(1))
     #expect(model.cards[0].genres == ["Folk", "Korean"])
     model.forget(LibraryChange(parts: [.albums], albums: [id]))
     await model.reload(on: day(1))
     #expect(model.cards[0].genres == ["Jazz"])
+  }
+
+  /// Of a diary that is no longer young its songs are the cards, each with its records.
+  @Test("G10: songs of the diary are the cards") func songsOfTheDiaryAreTheCards() async {
+    var access = shelf.access
+    let songs = (1...40).map { (number: Int64) -> Track in
+      var track = makeTrack(number, title: "Song \(number)", album: 1)
+      track.metadata.genres = ["음악", "발라드"]
+      track.records = Int(number)
+      return track
+    }
+    access.home.recordedTracks = { songs.map(\.id) }
+    access.lists.tracks = { ids in ids.compactMap { id in songs.first { $0.id == id } } }
+    let model = ShelfModel(
+      library: LibraryModel(access: access, actions: noActions), player: player)
+    await model.reload(on: day(1))
+    #expect(model.isOfDiary && model.cards.count == ShelfModel.limit)
+    #expect(model.cards.allSatisfy { $0.genres == ["발라드"] })
+    for card in model.cards {
+      guard case .track(let id) = card.id else {
+        Issue.record("A card of an album.")
+        return
+      }
+      #expect(card.records == (id.rawValue == 1 ? "1 record" : "\(id.rawValue) records"))
+    }
+    let first = model.cards[0]
+    model.settle(on: first.id)
+    #expect(await model.press(first) == .pause)
+    #expect(model.isPlaying(first.id) && player.state.queue.items.count == 1)
+    model.settle(on: model.cards[1].id)
+    #expect(!model.isPlaying(first.id))
+  }
+
+  private func album(_ card: ShelfCard) -> Album.ID {
+    guard case .album(let id) = card.id else { preconditionFailure("The card is an album's.") }
+    return id
   }
 
   private func make(albums: Int, day: CalendarDay? = nil) async -> ShelfModel {
@@ -144,12 +181,14 @@ import Testing
 
 struct GenreChipsTests {
   /// G10 and B14: by value, wherever it stands, in no case.
-  @Test(arguments: [
-    ([], []), (["Music"], []), (["Jazz", "Music", "Soul", "Funk"], ["Jazz", "Soul", "Funk"]),
-    (["음악", "발라드"], ["발라드"]), (["MUSIC ", " Rock "], ["Rock"]),
-    (["Pop", "pop", "Rock"], ["Pop", "Rock"]), (["A", "B", "C", "D"], ["A", "B", "C"]),
-    (["World Music"], ["World Music"]), ([" ", ""], []),
-  ])
+  @Test(
+    "G10: the generic genre is dropped and three are kept",
+    arguments: [
+      ([], []), (["Music"], []), (["Jazz", "Music", "Soul", "Funk"], ["Jazz", "Soul", "Funk"]),
+      (["음악", "발라드"], ["발라드"]), (["MUSIC ", " Rock "], ["Rock"]),
+      (["Pop", "pop", "Rock"], ["Pop", "Rock"]), (["A", "B", "C", "D"], ["A", "B", "C"]),
+      (["World Music"], ["World Music"]), ([" ", ""], []),
+    ])
   func theGenericGenreIsDroppedAndThreeAreKept(_ genres: [String], _ shown: [String]) {
     #expect(GenreChips.shown(of: genres) == shown)
   }
@@ -189,7 +228,8 @@ struct DailyChoiceTests {
 
 struct PlayMarkTests {
   /// G9.
-  @Test func itFadesInASecondAndAHalfAndBeginsAgain() {
+  @Test("G9: it fades in asecond and ahalf and begins again")
+  func itFadesInASecondAndAHalfAndBeginsAgain() {
     let mark = PlayMark(.pause, since: 10)
     #expect(mark.alpha(at: 10) == 1)
     #expect(mark.alpha(at: 10.75) == 0.5)

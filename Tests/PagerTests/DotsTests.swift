@@ -4,7 +4,7 @@ import Testing
 
 struct DotsTests {
   /// G13, and further.
-  @Test(arguments: 1...40, [120.0, 301, 999])
+  @Test("G13: they stand in the middle", arguments: 1...40, [120.0, 301, 999])
   func theyStandInTheMiddle(_ count: Int, _ width: Double) {
     let dots = PageDots(count: count, width: width).dots(at: 0)
     let shown = dots.filter { $0.diameter > 0 }
@@ -61,6 +61,24 @@ struct DotsTests {
     #expect(between == [0, 0.75, 0.25, 0, 0])
     // Over the seam of an endless pager too.
     #expect(dots.dots(at: 4.5).map(\.emphasis) == [0.5, 0, 0, 0, 0.5])
+  }
+
+  /// Behind the dots, on the other side where one reads from the right.
+  @Test(arguments: [16, 30, 10_000], [300.0, 1000]) func theTextStandsBehindTheDots(
+    _ count: Int, _ width: Double
+  ) {
+    var dots = PageDots(count: count, width: width)
+    #expect(dots.isWindowed)
+    for position in [0, 7.5, Double(count - 1)] {
+      let place = dots.textPlace(width: 40)
+      #expect(dots.dots(at: position).allSatisfy { $0.x + $0.diameter / 2 < place })
+      #expect(place + 40 <= width)
+      dots.isMirrored = true
+      let mirrored = dots.textPlace(width: 40)
+      #expect(dots.dots(at: position).allSatisfy { $0.x - $0.diameter / 2 > mirrored + 40 })
+      #expect(mirrored == width - place - 40)
+      dots.isMirrored = false
+    }
   }
 
   @Test func wordsSayWhere() {

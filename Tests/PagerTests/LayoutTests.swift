@@ -31,7 +31,7 @@ struct PageRingTests {
     #expect(ring.page(of: 99, nearestTo: 0) == 2 && ring.page(of: -1, nearestTo: 2) == 0)
   }
 
-  @Test func nothingAndOneDoNotGoRound() {
+  @Test("G3: nothing and one do not go round") func nothingAndOneDoNotGoRound() {
     let none = PageRing(count: 0, isEndless: true)
     #expect(none.index(of: 0) == nil && none.held(3) == 0 && none.page(of: 5, nearestTo: 2) == 0)
     let one = PageRing(count: 1, isEndless: true)
@@ -81,7 +81,8 @@ struct LayoutTests {
     #expect(layout(.coverFlow, isEndless: true).cards(at: 0).last?.page == 0)
   }
 
-  @Test(arguments: StandardTransformer.Kind.allCases)
+  @Test(
+    "G12: ten thousand items need a handful of cards", arguments: StandardTransformer.Kind.allCases)
   func tenThousandItemsNeedAHandfulOfCards(_ kind: StandardTransformer.Kind) {
     for viewport in [320.0, 1000, 4000] {
       let layout = layout(
@@ -149,7 +150,9 @@ struct LayoutTests {
     #expect(layout(nil, count: 2) { $0.alignment = .leading }.bounds == 0...0)
   }
 
-  @Test(arguments: StandardTransformer.Kind.allCases, [-1.5, -0.5, 0, 0.25, 1, 2])
+  @Test(
+    "G11: right to left is the mirror image", arguments: StandardTransformer.Kind.allCases,
+    [-1.5, -0.5, 0, 0.25, 1, 2])
   func rightToLeftIsTheMirrorImage(_ kind: StandardTransformer.Kind, _ x: Double) {
     let here = layout(kind, isEndless: true)
     let there = layout(kind, isEndless: true) { $0.direction = .leftwards }

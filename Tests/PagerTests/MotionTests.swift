@@ -61,7 +61,7 @@ struct MotionTests {
   }
 
   /// G7: snapping back changes nothing.
-  @Test func snappingBackSettlesUnchanged() {
+  @Test("G7: snapping back settles unchanged") func snappingBackSettlesUnchanged() {
     var story = Story(5, initial: 2)
     story.send(.dragBegan)
     story.send(.dragged(by: -0.3))
@@ -128,7 +128,7 @@ struct MotionTests {
   }
 
   /// G12: no end, no copies.
-  @Test func aHundredThousandPagesForward() {
+  @Test("G12: a hundred thousand pages forward") func aHundredThousandPagesForward() {
     var story = Story(7) {
       ($0.isEndless, $0.isAnimated) = (true, false)
     }
@@ -156,7 +156,8 @@ struct MotionTests {
   }
 
   /// G4: what is asked for before there is room is there at the first frame.
-  @Test func requestsBeforeTheFirstLayoutAreKept() {
+  @Test("G4: requests before the first layout are kept") func requestsBeforeTheFirstLayoutAreKept()
+  {
     var story = Story(10, initial: 4, pitch: 0)
     #expect(story.motion.position == 4)
     story.send(.go(to: 99, cause: .program))
@@ -176,7 +177,7 @@ struct MotionTests {
     #expect(story.said.last == .settled(index: 3, cause: .program, isChanged: true))
   }
 
-  @Test(arguments: 0...2, [false, true])
+  @Test("G3: few items do no harm", arguments: 0...2, [false, true])
   func fewItemsDoNoHarm(_ count: Int, _ isEndless: Bool) {
     var story = Story(count) { $0.isEndless = isEndless }
     for input in [
@@ -192,7 +193,8 @@ struct MotionTests {
   }
 
   /// G5.
-  @Test func anotherSizeKeepsTheChosenItemAlsoWhileItMoves() {
+  @Test("G5: another size keeps the chosen item also while it moves")
+  func anotherSizeKeepsTheChosenItemAlsoWhileItMoves() {
     var story = Story(9, initial: 3)
     story.layOut(77)
     #expect(story.motion.position == 3)
@@ -243,7 +245,8 @@ struct ReloadTests {
     #expect(story.motion.index == 0 && story.motion.position == 0 && story.said.isEmpty)
   }
 
-  @Test func whenItIsGoneTheOneInItsPlaceIsChosen() {
+  @Test("G6: when it is gone the one in its place is chosen")
+  func whenItIsGoneTheOneInItsPlaceIsChosen() {
     var story = Story(3, initial: 2)
     story.reload(["a", "b", "c"], ["a", "b"])
     #expect(story.said == [.settled(index: 1, cause: .program, isChanged: true)])
@@ -253,7 +256,7 @@ struct ReloadTests {
     #expect(story.motion.index == 0)
   }
 
-  @Test func aMovementGoesOnToItsItem() {
+  @Test("G6: a movement goes on to its item") func aMovementGoesOnToItsItem() {
     let old = ["a", "b", "c", "d", "e", "f"]
     var story = Story(6)
     story.send(.step(3))

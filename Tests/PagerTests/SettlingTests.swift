@@ -42,7 +42,7 @@ private struct Referee {
 }
 
 struct SettlingTests {
-  @Test(arguments: 0..<60)
+  @Test("G7: each movement settles exactly once", arguments: 0..<60)
   func eachMovementSettlesExactlyOnce(_ seed: Int) {
     var dice = Dice(state: UInt64(seed))
     var settings = PagerSettings()

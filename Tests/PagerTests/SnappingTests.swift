@@ -17,7 +17,7 @@ struct SnappingTests {
     }
   }
 
-  @Test func flingsGoTheirFixedDistance() {
+  @Test("G2: flings go their fixed distance") func flingsGoTheirFixedDistance() {
     for pages in 1...4 {
       let snapping = Snapping(.pages(pages))
       for place in places {
@@ -31,7 +31,8 @@ struct SnappingTests {
     }
   }
 
-  @Test func automaticFlingsNeedFifteenHundredthsOfAPage() {
+  @Test("G2: automatic flings need fifteen hundredths of a page")
+  func automaticFlingsNeedFifteenHundredthsOfAPage() {
     let snapping = Snapping(.automatic)
     for proposed in places {
       for speed in speeds where abs(speed) >= 0.3 {
@@ -45,7 +46,7 @@ struct SnappingTests {
   }
 
   /// The threshold itself is a fling: G2.
-  @Test func theThresholdIsThreeTenths() {
+  @Test("G2: the threshold is three tenths") func theThresholdIsThreeTenths() {
     let snapping = Snapping(.pages(1))
     #expect(snapping.page(from: 1.1, proposed: 1.1, velocity: 0.29) == 1)
     #expect(snapping.page(from: 1.1, proposed: 1.1, velocity: 0.3) == 2)

@@ -109,7 +109,7 @@ struct TransformerTests {
     #expect(tables.allSatisfy { $0.map(\.x) == [0, 0.25, 0.5, 1, 1.5, 2, 3] })
   }
 
-  @Test(arguments: tables.flatMap { $0 })
+  @Test("G1: a look is what its table says", arguments: tables.flatMap { $0 })
   func aLookIsWhatItsTableSays(_ look: Look) {
     let transformer = StandardTransformer(look.kind)
     let seen = transformer.attributes(at: look.x, in: frame(transformer))

@@ -112,6 +112,26 @@ final class PagerWidgetTests: XCTestCase {
     }
   }
 
+  /// G11: where one reads from the right, the pages go to the left, and so do the dots.
+  func testReadFromTheRightThePagesGoToTheLeft() throws {
+    try onDisplay {
+      Appearance.setRightToLeft(true)
+      defer { Appearance.setRightToLeft(false) }
+      let stage = PagerStage(9)
+      stage.present()
+      XCTAssertEqual(stage.pager.style.direction, .leftwards)
+      stage.pager.send(.step(1))
+      settle()
+      XCTAssertEqual(stage.pager.current?.id, 1)
+      let next = try XCTUnwrap(stage.place(of: 2))
+      let chosen = try XCTUnwrap(stage.place(of: 1))
+      let last = try XCTUnwrap(stage.place(of: 0))
+      XCTAssertLessThan(next.x, chosen.x)
+      XCTAssertLessThan(chosen.x, last.x)
+      stage.close()
+    }
+  }
+
   func testActivatingGoesToTheChosenCard() throws {
     try onDisplay {
       let stage = PagerStage(5)
@@ -192,6 +212,11 @@ private final class PagerStage {
 
   /// The cards that are to be seen.
   var seen: [LineCard] { cards.all.filter { $0.root.isMapped } }
+
+  /// Where the card that shows a line stands in the window.
+  func place(of line: Int) -> Rect? {
+    seen.first { $0.shown?.id == line }?.root.bounds(in: pager.root)
+  }
 
   func present() {
     window.present()

@@ -1,5 +1,6 @@
-// The home page: the pick of the day and what is new. The pick is the same all day; at local
-// midnight, also one that passed during sleep, there is a new one.
+// The home page: the pick of the day, this day of other years, what is new and what is played most. The
+// day's own parts are the same all day; at local midnight, also one that passed during sleep, there are
+// new ones.
 import LibraryStore
 package import MusicCore
 import Observation
@@ -19,6 +20,9 @@ package final class HomeModel {
 
   package private(set) var banner: Banner?
   package private(set) var recentlyAdded: [Album] = []
+  package private(set) var mostPlayed: [Album] = []
+  /// What was heard or recorded on this day of other years.
+  package private(set) var remembered: [RememberedAlbum] = []
   /// The pager's cards.
   package let shelf: ShelfModel
   /// Whether the library has been asked; before that, nothing is said about it being empty.
@@ -32,7 +36,7 @@ package final class HomeModel {
   @ObservationIgnored private var watch: LibraryWatch?
   @ObservationIgnored private var midnight: Task<Void, Never>?
 
-  /// How many albums "Recently added" shows.
+  /// How many albums a row shows.
   package static let recentLimit = 24
 
   package init(library: LibraryModel, player: Player, clock: DayClock = .system) {
@@ -79,6 +83,7 @@ package final class HomeModel {
   package func checkDay() async {
     guard day != nil, clock.today() != day else { return }
     await reloadPick()
+    await reloadRows()
     await shelf.reload(on: clock.today())
   }
 
@@ -90,14 +95,23 @@ package final class HomeModel {
 extension HomeModel {
   private func reload() async {
     await reloadPick()
+    await reloadRows()
+    isLoaded = true
+    await shelf.reload(on: clock.today())
+  }
+
+  private func reloadRows() async {
+    let (access, limit) = (library.access, Self.recentLimit)
     do {
-      let albums = try await library.access.recentlyAdded(Self.recentLimit)
+      let albums = try await access.recentlyAdded(limit)
       if albums != recentlyAdded { recentlyAdded = albums }
+      let played = try await access.home.mostPlayed(limit)
+      if played != mostPlayed { mostPlayed = played }
+      let remembered = try await access.home.remembered(clock.today(), limit)
+      if remembered != self.remembered { self.remembered = remembered }
     } catch {
       library.message = Notice.text(for: error)
     }
-    isLoaded = true
-    await shelf.reload(on: clock.today())
   }
 
   private func reloadPick() async {

@@ -1,21 +1,46 @@
-// The cards of the home page's pager: albums of the library, mixed anew each day, and what a press
-// on a cover does. What is shown of playing is the player's own state.
+// The cards of the home page's pager: songs of the diary, or, while that is young, albums of the library,
+// mixed anew each day, and what a press on a cover does. What is shown of playing is the player's own
+// state.
 package import LibraryStore
 package import MusicCore
 import Observation
 package import Playback
 
-/// A card of the pager.
+/// A card of the pager: an album, or a song of the diary.
 package nonisolated struct ShelfCard: Identifiable, Hashable, Sendable {
-  package let album: Album
-  /// What its tracks are called after, at most three.
-  package var genres: [String]
+  /// What it stands for.
+  package enum ID: Hashable, Sendable {
+    case album(Album.ID)
+    case track(Track.ID)
+  }
 
-  package var id: Album.ID { album.id }
+  package let id: ID
+  package let title: String
+  package let artist: String
+  package let cover: CoverSource
+  /// What it is called after, at most three.
+  package var genres: [String]
+  /// "3 records"; nil for what is no song of the diary.
+  package let records: String?
 
   package init(album: Album, genres: [String] = []) {
-    self.album = album
+    id = .album(album.id)
+    title = album.displayTitle
+    artist = album.displayArtist
+    cover = .album(album)
     self.genres = genres
+    records = nil
+  }
+
+  /// A song of the diary.
+  package init(track: Track) {
+    let row = TrackRow(track)
+    id = .track(track.id)
+    title = row.title
+    artist = row.artist
+    cover = .track(track)
+    genres = GenreChips.shown(of: track.metadata.genres)
+    records = DiaryWords.records(track.records)
   }
 }
 
@@ -27,39 +52,50 @@ package final class ShelfModel {
   private let library: LibraryModel
   private let player: Player
   /// The tracks of the chosen card, read before they are wanted.
-  @ObservationIgnored private var prepared: (id: Album.ID, tracks: [Track])?
+  @ObservationIgnored private var prepared: (id: ShelfCard.ID, tracks: [Track])?
   /// The card whose cover started what plays; nil when something else did.
-  @ObservationIgnored private var started: Album.ID?
-  @ObservationIgnored private var chosen: Album.ID?
+  @ObservationIgnored private var started: ShelfCard.ID?
+  @ObservationIgnored private var chosen: ShelfCard.ID?
   @ObservationIgnored private var preparing: Task<Void, Never>?
   /// What has been read of albums' genres.
   @ObservationIgnored private var genres: [Album.ID: [String]] = [:]
 
   /// How many cards there are at most.
   package static let limit = 30
+  /// With fewer songs the diary is young.
+  package static let fewSongs = 3
 
   package init(library: LibraryModel, player: Player) {
     self.library = library
     self.player = player
   }
 
-  /// The album of the current track, while it sounds.
-  package var playingAlbum: Album.ID? {
-    player.state.transport.isPlaying ? player.state.currentItem?.track.albumID : nil
+  /// What the cards are: songs of the diary, or albums.
+  package var isOfDiary: Bool { cards.first?.records != nil }
+
+  /// Whether the card's music sounds.
+  package func isPlaying(_ id: ShelfCard.ID?) -> Bool {
+    id.map { player.state.transport.isPlaying && isCurrent($0) } ?? false
   }
 
-  /// Chooses the day's albums; those that stay keep their place.
+  /// Chooses the day's cards; those that stay keep their place.
   package func reload(on day: CalendarDay) async {
     do {
+      let songs = try await library.access.home.recordedTracks()
+      if songs.count >= Self.fewSongs {
+        let chosen = DailyChoice.of(songs.map(\.rawValue), on: "\(day)", limit: Self.limit)
+        let tracks = try await library.access.lists.tracks(chosen.map { Track.ID(rawValue: $0) })
+        return show(tracks.map { ShelfCard(track: $0) })
+      }
       let ids = try await library.access.lists.albumIDs(.added).ids
       let chosen = DailyChoice.of(ids.map(\.rawValue), on: "\(day)", limit: Self.limit)
       let order = chosen.map { Album.ID(rawValue: $0) }
       let albums = Dictionary(
         try await library.access.lists.albums(order).map { ($0.id, $0) }
       ) { first, _ in first }
-      show(
-        order.compactMap { albums[$0] }.map { ShelfCard(album: $0, genres: genres[$0.id] ?? []) })
-      await readGenres()
+      let shown = order.compactMap { albums[$0] }
+      show(shown.map { ShelfCard(album: $0, genres: genres[$0.id] ?? []) })
+      await readGenres(of: shown)
     } catch {
       library.message = Notice.text(for: error)
     }
@@ -72,11 +108,11 @@ package final class ShelfModel {
   }
 
   /// Another card is chosen: it is made ready, and what the one before had started rests.
-  package func settle(on id: Album.ID) {
+  package func settle(on id: ShelfCard.ID) {
     guard id != chosen else { return }
     chosen = id
     if let started, started != id {
-      if playingAlbum == started { player.send(.pause) }
+      if isPlaying(started) { player.send(.pause) }
       self.started = nil
     }
     preparing?.cancel()
@@ -84,11 +120,11 @@ package final class ShelfModel {
     preparing = Task { await prepare(id) }
   }
 
-  /// A press on a cover: plays its album, or lets it rest, or go on.
+  /// A press on a cover: plays its music, or lets it rest, or go on.
   ///
   /// Answers what a further press would do; nil when there was nothing to play, which is then said.
   package func press(_ card: ShelfCard) async -> PlayMark.Action? {
-    if player.state.currentItem?.track.albumID == card.id {
+    if isCurrent(card.id) {
       let wasPlaying = player.state.transport.isPlaying
       if !wasPlaying { started = card.id }
       player.send(wasPlaying ? .pause : .play)
@@ -96,12 +132,13 @@ package final class ShelfModel {
     }
     if prepared?.id != card.id { await prepare(card.id) }
     guard let prepared, prepared.id == card.id, !prepared.tracks.isEmpty else {
-      library.message = tr(
-        "There is nothing to play in {album}.", ["album": card.album.displayTitle])
+      library.message = tr("There is nothing to play in {album}.", ["album": card.title])
       return nil
     }
     started = card.id
-    player.send(.playTracks(prepared.tracks, startingAt: 0, from: card.album.title))
+    player.send(
+      .playTracks(
+        prepared.tracks, startingAt: 0, from: card.records == nil ? card.title : nil))
     return .pause
   }
 
@@ -118,15 +155,27 @@ extension ShelfModel {
     Task { if let action = await press(card) { done(action) } }
   }
 
+  private func isCurrent(_ id: ShelfCard.ID) -> Bool {
+    guard let track = player.state.currentItem?.track else { return false }
+    return switch id {
+    case .album(let album): track.albumID == album
+    case .track(let wanted): track.id == wanted
+    }
+  }
+
   private func show(_ new: [ShelfCard]) {
     // Tracks may have come or gone.
     prepared = nil
     if new != cards { cards = new }
   }
 
-  private func prepare(_ id: Album.ID) async {
+  private func prepare(_ id: ShelfCard.ID) async {
     do {
-      let tracks = try await library.access.tracks(id)
+      let tracks =
+        switch id {
+        case .album(let album): try await library.access.tracks(album)
+        case .track(let track): try await library.access.lists.tracks([track])
+        }
       if !Task.isCancelled { prepared = (id, tracks) }
     } catch {
       if !Task.isCancelled { library.message = Notice.text(for: error) }
@@ -134,8 +183,8 @@ extension ShelfModel {
   }
 
   /// Fills in the genres, which albums do not keep themselves, of the cards that lack them.
-  private func readGenres() async {
-    for id in cards.map(\.id) where genres[id] == nil {
+  private func readGenres(of albums: [Album]) async {
+    for id in albums.map(\.id) where genres[id] == nil {
       do {
         let tracks = try await library.access.tracks(id)
         genres[id] = GenreChips.shown(of: tracks.flatMap(\.metadata.genres))
@@ -144,7 +193,7 @@ extension ShelfModel {
         return
       }
     }
-    let filled = cards.map { ShelfCard(album: $0.album, genres: genres[$0.id] ?? []) }
+    let filled = albums.map { ShelfCard(album: $0, genres: genres[$0.id] ?? []) }
     if filled != cards { cards = filled }
   }
 }

@@ -34,6 +34,7 @@ extension LibraryAccess {
     edits = EditAccess(library, worker: worker)
     playlists = PlaylistAccess(library)
     diary = DiaryAccess(library, artwork: artwork)
+    home = HomeAccess(library)
   }
 }
 

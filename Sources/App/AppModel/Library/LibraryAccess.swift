@@ -29,6 +29,7 @@ package nonisolated struct LibraryAccess: Sendable {
   /// Changing tags.
   package var edits = EditAccess()
   package var playlists = PlaylistAccess()
+  package var home = HomeAccess()
   package var loudness = LoudnessAccess()
   package var diary = DiaryAccess()
 

@@ -36,10 +36,13 @@ final class AlbumCard: ListCell {
       .joined(separator: ", ")
   }
 
-  func show(_ album: Album) {
+  func show(_ album: Album) { show(album, caption: nil) }
+
+  /// `caption` stands in the place of the year.
+  func show(_ album: Album, caption: String?) {
     title.text = album.displayTitle
     artist.text = album.displayArtist
-    year.text = album.displayYear
+    year.text = caption ?? album.displayYear
     cover.show(.album(album))
   }
 

@@ -1,4 +1,4 @@
-// Home: Today's Pick, the pager of covers, what is new, or, with no music yet, the two ways to get some.
+// Home: Today's Pick, the pager of covers, rows of albums, or, with no music yet, the two ways to get some.
 package import AppModel
 package import GtkKit
 import MusicCore
@@ -11,15 +11,13 @@ package final class HomePage: LibraryPage {
   private let context: WindowContext
   private let banner: PickBanner
   package let shelf: Shelf
-  private let recentRow = Box(.row, spacing: 16)
-  private let recentTitle = Label(tr("Recently added"), classes: ["section-title"])
-  private let recentView: ScrolledView
+  private let remembered: AlbumRow
+  private let recent: AlbumRow
+  private let mostPlayed: AlbumRow
   private let column: Box
   private let content: ScrolledView
   private let blank = Box(.column)
   private let empty: StatusPage
-  private var cards: [AlbumCard] = []
-  private var shownAlbums: [Album] = []
   private var observers: [Observer] = []
 
   init(_ model: HomeModel, _ context: WindowContext) {
@@ -29,9 +27,12 @@ package final class HomePage: LibraryPage {
       context.covers, play: { [weak model] in model?.startPick() },
       another: { [weak model] in model?.startAnother() })
     shelf = Shelf(model.shelf, context)
-    recentView = ScrolledView(.horizontal, recentRow)
-    let recent = Box(.column, spacing: 12, [recentTitle, recentView])
-    column = Box(.column, spacing: 22, [banner.root, shelf.root, recent])
+    remembered = AlbumRow(tr("On this day"), context)
+    recent = AlbumRow(tr("Recently added"), context)
+    mostPlayed = AlbumRow(tr("Most played"), context)
+    column = Box(
+      .column, spacing: 22,
+      [banner.root, shelf.root, remembered.root, recent.root, mostPlayed.root])
     content = ScrolledView(.vertical, column)
     empty = StatusPage(
       symbol: "folder-music-symbolic", title: tr("No music yet"),
@@ -42,7 +43,7 @@ package final class HomePage: LibraryPage {
     stack.add(empty, name: "empty")
     observers.append(Observer { [weak self] in self?.showState() })
     observers.append(Observer { [weak self] in self?.showBanner() })
-    observers.append(Observer { [weak self] in self?.showRecent() })
+    observers.append(Observer { [weak self] in self?.showRows() })
     stack.onMap { [weak model] in model?.startDayCheck() }
   }
 
@@ -51,8 +52,7 @@ package final class HomePage: LibraryPage {
     banner.setNarrow(layout == .phone)
     banner.root.setMargins(end: margin, start: margin)
     shelf.setLayout(layout, width: width)
-    recentTitle.setMargins(end: margin, start: margin)
-    recentRow.setMargins(end: margin, bottom: 8, start: margin)
+    for row in [remembered, recent, mostPlayed] { row.setMargin(margin) }
     column.setMargins(top: layout == .wide ? 8 : 6, bottom: margin)
     column.setSpacing(layout == .phone ? 18 : 22)
   }
@@ -85,23 +85,10 @@ extension HomePage {
     banner.root.isVisible = model.banner != nil
   }
 
-  private func showRecent() {
-    let albums = model.recentlyAdded
-    recentTitle.isVisible = !albums.isEmpty
-    guard albums != shownAlbums else { return }
-    shownAlbums = albums
-    recentRow.removeAll()
-    cards = albums.map { album in
-      let card = AlbumCard(context.covers, side: 160, margin: 0)
-      card.show(album)
-      let button = Button(
-        content: card.root, name: AlbumCard.accessibleName(of: album),
-        classes: ["flat", "cover-button"],
-        onClick: { [weak context] in context?.showAlbum(album) })
-      // Said outright, so that the artist's wish for room does not stretch the card.
-      button.setExpands(horizontally: false)
-      recentRow.append(button)
-      return card
-    }
+  private func showRows() {
+    remembered.show(
+      model.remembered.map { AlbumRow.Entry(album: $0.album, caption: String($0.year)) })
+    recent.show(model.recentlyAdded.map { AlbumRow.Entry(album: $0) })
+    mostPlayed.show(model.mostPlayed.map { AlbumRow.Entry(album: $0) })
   }
 }

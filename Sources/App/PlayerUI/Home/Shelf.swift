@@ -1,5 +1,5 @@
-// The home page's pager with its title: albums of the library, in the middle the one that a press
-// plays.
+// The home page's pager with its title: songs of the diary or albums of the library, in the middle the one
+// that a press plays.
 package import AppModel
 import GtkKit
 import MusicCore
@@ -12,6 +12,8 @@ package final class Shelf {
   private let title = Label(tr("From your library"), classes: ["section-title"])
   private let model: ShelfModel
   private let cards: CardSizes
+  private var layout = WindowLayout.wide
+  private var width = 0.0
   private var observer: Observer?
 
   init(_ model: ShelfModel, _ context: WindowContext) {
@@ -32,15 +34,27 @@ package final class Shelf {
     observer = Observer { [weak self] in
       guard let self else { return }
       root.isVisible = !model.cards.isEmpty
+      let name = model.isOfDiary ? tr("From your diary") : tr("From your library")
+      title.text = name
+      pager.name = name
+      place()
       pager.setItems(model.cards)
     }
   }
 
   func setLayout(_ layout: WindowLayout, width: Double) {
+    (self.layout, self.width) = (layout, width)
+    place()
+  }
+
+  private func place() {
     let margin = layout.pageMargin
     title.setMargins(end: margin, start: margin)
+    // A song of the diary has one line more.
+    let more = model.isOfDiary ? 42.0 : 0
     cards.size =
-      layout == .phone ? Size(width: 196, height: 296) : Size(width: 250, height: 366)
+      layout == .phone
+      ? Size(width: 196, height: 296 + more) : Size(width: 250, height: 366 + more)
     pager.hasArrows = layout != .phone
     // Room for the cards' shadows.
     pager.setRoom(Size(width: width, height: cards.size.height + 32), item: cards.size)

@@ -1,10 +1,10 @@
-// A card of the home page's pager: the cover, over it what a press does, title, artist, and up to
-// three genres, as many as have room.
+// A card of the home page's pager: the cover, over it what a press does, title, artist, up to three
+// genres, as many as have room, and on how many days the song was recorded.
 package import AppModel
 package import GtkKit
 import MusicCore
 
-/// An album's card in the pager.
+/// An album's or a song's card in the pager.
 package final class ShelfCardView: PagerCard {
   package let root: Widget
   private let cover: CoverView
@@ -14,6 +14,7 @@ package final class ShelfCardView: PagerCard {
   private let artist = Label(classes: ["card-artist"])
   private let chips: [Label]
   private let chipRow: Box
+  private let records = Label(classes: ["records-pill"])
   private let column: Box
   private let model: ShelfModel
   private var shown: ShelfCard?
@@ -34,7 +35,11 @@ package final class ShelfCardView: PagerCard {
     words.setMargins(end: 10, start: 10)
     column = Box(
       .column, spacing: 12,
-      [Overlay(cover.canvas, over: [mark.root, button], isMeasured: false), words, chipRow])
+      [
+        Overlay(cover.canvas, over: [mark.root, button], isMeasured: false), words, chipRow,
+        records,
+      ])
+    records.setAlignment(horizontal: .center)
     root = column
     button.onClick { [weak self] in self?.activate() }
     setSize(size)
@@ -56,10 +61,12 @@ package final class ShelfCardView: PagerCard {
   package func show(_ card: ShelfCard) {
     let isOther = card.id != shown?.id
     shown = card
-    title.text = card.album.displayTitle
-    artist.text = card.album.displayArtist
+    title.text = card.title
+    artist.text = card.artist
+    records.text = card.records ?? ""
+    records.isVisible = card.records != nil
     showChips(of: card)
-    cover.show(.album(card.album))
+    cover.show(card.cover)
     if isOther { mark.clear() }
     showState()
   }
@@ -80,7 +87,7 @@ package final class ShelfCardView: PagerCard {
   }
 
   package func spokenName(of card: ShelfCard) -> String {
-    [card.album.displayTitle, card.album.displayArtist].joined(separator: ", ")
+    [card.title, card.artist, card.records ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
 
@@ -92,9 +99,9 @@ extension ShelfCardView {
 
   /// What the cover does, in words.
   private func showState() {
-    let isPlaying = model.playingAlbum == shown?.id
+    let isPlaying = model.isPlaying(shown?.id)
     guard let shown else { return }
-    let values = ["album": shown.album.displayTitle]
+    let values = ["album": shown.title]
     button.setAccessibleName(isPlaying ? tr("Pause {album}", values) : tr("Play {album}", values))
   }
 

@@ -11,7 +11,9 @@ package final class CoverPager<Item: Identifiable & Equatable & Sendable> where 
   package let stage: CardStage
   let dots: PagerDots
   /// What it is called.
-  let name: String
+  var name: String {
+    didSet { if name != oldValue { tellPlace() } }
+  }
   /// Hears everything that happens, with the item that is or will be chosen.
   package var heard: (PagerEvent, Item?) -> Void = { _, _ in }
 

@@ -64,7 +64,9 @@ private final class DotsContent: CanvasContent {
   func draw(_ snapshot: Snapshot, in size: Size) {
     guard count > 1 else { return }
     let color = snapshot.textColor
-    for dot in dots(size.width).dots(at: position) where dot.diameter > 0 {
+    let dots = dots(size.width)
+    if dots.isWindowed { drawPlace(of: dots, snapshot, in: size, color) }
+    for dot in dots.dots(at: position) where dot.diameter > 0 {
       let radius = dot.diameter / 2
       snapshot.fill(
         Rect(
@@ -72,5 +74,17 @@ private final class DotsContent: CanvasContent {
           height: dot.diameter), radius: radius,
         color.with(alpha: 0.25 + 0.75 * dot.emphasis))
     }
+  }
+
+  /// "7 / 30" behind the dots, where not all of them are shown.
+  private func drawPlace(
+    of dots: PageDots, _ snapshot: Snapshot, in size: Size, _ color: Color
+  ) {
+    let index = Int(position.rounded()) % count
+    let text = dots.text(at: index)
+    let line = snapshot.line(
+      text, TextStyle(height: 12, hasTabularDigits: true), atMost: size.width)
+    let x = dots.textPlace(width: line.size.width)
+    snapshot.draw(line, x: x, y: (size.height - line.size.height) / 2, color.with(alpha: 0.75))
   }
 }

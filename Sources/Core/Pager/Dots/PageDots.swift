@@ -63,6 +63,13 @@ package struct PageDots: Hashable, Sendable {
     return abs(nearest.x - x) <= pitch ? nearest.index : nil
   }
 
+  /// Where a text of this width begins that stands behind the dots, as one reads; pixels from the left.
+  package func textPlace(width textWidth: Double) -> Double {
+    let half = (Double(shown) * diameter + Double(shown - 1) * gap) / 2
+    let x = self.width / 2 + half + 2 * gap
+    return isMirrored ? self.width - x - textWidth : x
+  }
+
   /// "7 / 30" for the seventh of thirty; empty without pages.
   package func text(at index: Int?) -> String {
     guard let index, count > 0 else { return "" }

@@ -43,6 +43,11 @@ package enum Appearance {
       })
   }
 
+  /// Lays widgets out as where one reads from the right, for tests; those made from now on.
+  package static func setRightToLeft(_ isOn: Bool) {
+    gtk_widget_set_default_direction(isOn ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+  }
+
   /// Forbids or allows movement in this program, whatever the desktop says: for tests.
   package static func setAllowsMotion(_ on: Bool) {
     guard let settings = gtk_settings_get_default() else { return }

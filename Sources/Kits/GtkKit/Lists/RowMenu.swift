@@ -16,6 +16,11 @@ package struct MenuEntry {
 }
 
 extension Widget {
+  /// Opens a menu on this widget at the secondary button, a long touch, or the menu key.
+  package func setMenu(_ entries: @escaping @MainActor () -> [[MenuEntry]]) {
+    addRowMenu(find: { _ in 0 }, entries: { _ in entries() })
+  }
+
   /// Opens a menu on rows of this list; `find` gives the row of a widget in it.
   func addRowMenu(
     find: @escaping @MainActor (UnsafeMutablePointer<GtkWidget>) -> Int?,

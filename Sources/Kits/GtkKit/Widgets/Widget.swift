@@ -38,6 +38,15 @@ package class Widget {
     set { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) }
   }
 
+  /// Where it stands in a widget that it is in; nil where it is not in it or has no place yet.
+  package func bounds(in ancestor: Widget) -> Rect? {
+    var bounds = graphene_rect_t()
+    guard gtk_widget_compute_bounds(widget, ancestor.widget, &bounds) != 0 else { return nil }
+    return Rect(
+      x: Double(bounds.origin.x), y: Double(bounds.origin.y), width: Double(bounds.size.width),
+      height: Double(bounds.size.height))
+  }
+
   /// Whether it is on the screen, with everything above it.
   package var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
 
