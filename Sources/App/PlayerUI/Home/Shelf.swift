@@ -26,7 +26,14 @@ package final class Shelf {
     let covers = context.covers
     pager = CoverPager(
       name: tr("From your library"), style: PagerStyle(), settings: settings,
-      makeCard: { [weak model] in cards.make(model, covers) })
+      makeCard: { [weak model, weak context] in
+        let card = cards.make(model, covers)
+        card.showRecords = { [weak context] card in
+          guard case .track(let id) = card.id else { return }
+          context?.showRecords(.track(id), card.title, card.artist)
+        }
+        return card
+      })
     root = Box(.column, spacing: 2, [title, pager.root])
     pager.heard = { [weak model] event, card in
       if case .settled(_, _, isChanged: true) = event, let card { model?.settle(on: card.id) }

@@ -14,7 +14,10 @@ package final class ShelfCardView: PagerCard {
   private let artist = Label(classes: ["card-artist"])
   private let chips: [Label]
   private let chipRow: Box
-  private let records = Label(classes: ["records-pill"])
+  private let recordsText = Label()
+  private let records: Button
+  /// Opens the days of a song.
+  package var showRecords: (ShelfCard) -> Void = { _ in }
   private let column: Box
   private let model: ShelfModel
   private var shown: ShelfCard?
@@ -33,6 +36,7 @@ package final class ShelfCardView: PagerCard {
     chipRow.setAlignment(horizontal: .center)
     let words = Box(.column, spacing: 2, [title, artist])
     words.setMargins(end: 10, start: 10)
+    records = Button(content: recordsText, name: "", classes: ["records-pill"])
     column = Box(
       .column, spacing: 12,
       [
@@ -42,6 +46,9 @@ package final class ShelfCardView: PagerCard {
     records.setAlignment(horizontal: .center)
     root = column
     button.onClick { [weak self] in self?.activate() }
+    records.onClick { [weak self] in
+      if let self, let shown { showRecords(shown) }
+    }
     setSize(size)
     observer = Observer { [weak self] in self?.showState() }
   }
@@ -63,7 +70,8 @@ package final class ShelfCardView: PagerCard {
     shown = card
     title.text = card.title
     artist.text = card.artist
-    records.text = card.records ?? ""
+    recordsText.text = card.records ?? ""
+    records.setAccessibleName(card.records ?? "")
     records.isVisible = card.records != nil
     showChips(of: card)
     cover.show(card.cover)
@@ -75,6 +83,7 @@ package final class ShelfCardView: PagerCard {
     guard isCurrent != self.isCurrent else { return }
     self.isCurrent = isCurrent
     button.isFocusable = isCurrent
+    records.isFocusable = isCurrent
     if !isCurrent { mark.clear() }
   }
 
