@@ -4,12 +4,12 @@ import Foundation
 import LibraryStore
 import Lyrics
 import MusicCore
-import SystemKit
 import TagReader
 import TestSupport
 import Testing
 
 @testable import LibraryScanner
+@testable import SystemKit
 
 @Suite struct SidecarNamesTests {
   private func names(_ stems: [String]) -> SidecarNames<String> {
@@ -45,6 +45,38 @@ import Testing
     let files = names(["IU - 밤편지", "IU - Palette"])
     #expect(files.file(like: "track03", or: ["밤편지", "IU 밤편지"]) == "IU - 밤편지")
     #expect(files.file(like: "track03", or: ["Blueming"]) == nil)
+  }
+
+  /// The quick way by bytes finds what the way by likeness finds, in folders of every kind.
+  @Test func wordsAreThoseThatTheNamesLikeWouldGive() throws {
+    let status = try FileStatus.of(Array("/".utf8))
+    var numbers = SystemRandomNumberGenerator()
+    let stems = [
+      "Song", "song", "SONG", "01 Song", "1. song", "Été", "E\u{301}te\u{301}", "été", "봄날",
+      "봄날".decomposedStringWithCanonicalMapping, "A  b", "a b", "A.b", "", "\u{212A}ey", "key",
+    ]
+    func file(_ name: String) -> TreeWalk.File {
+      TreeWalk.File(name: Array(name.utf8), status: status)
+    }
+    // Of two names that differ in their Unicode form alone either will do.
+    func name(of found: FolderWords.Found?) -> String? {
+      found.map { String(decoding: $0.file.name, as: UTF8.self) }
+    }
+    var found = 0
+    for _ in 0..<400 {
+      let tracks = stems.shuffled(using: &numbers).prefix(Int.random(in: 0...5))
+      let words = stems.shuffled(using: &numbers).prefix(Int.random(in: 0...3))
+      let folder = TreeWalk.Folder(
+        path: Array("/a".utf8), files: tracks.map { file($0 + ".mp3") },
+        companions: words.map { file($0 + (Bool.random() ? ".lrc" : ".txt")) }, otherFiles: [])
+      let (quick, thorough) = (FolderWords(folder), FolderWords(folder, few: 0))
+      for track in folder.files {
+        let (one, other) = (quick.file(of: track.name), thorough.file(of: track.name))
+        #expect(name(of: one) == name(of: other))
+        if one != nil { found += 1 }
+      }
+    }
+    #expect(found > 100)
   }
 
   @Test func whereSeveralCouldBeMeantNoneIs() {

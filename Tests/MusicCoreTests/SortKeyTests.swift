@@ -51,6 +51,25 @@ import Testing
     #expect(TextIdentity.key(text) == words.map(String.init).joined(separator: " "))
   }
 
+  @Test func whatSurelyDiffersHasAnotherKey() {
+    let letters = ["a", "A", "b", " ", "\u{301}", "é", "E", "\u{212A}", "k", "\t"]
+    var texts = [""]
+    for length in 1...3 {
+      texts += texts.filter { $0.unicodeScalars.count == length - 1 }
+        .flatMap { text in letters.map { text + $0 } }
+    }
+    func bytes(_ text: String) -> ArraySlice<UInt8> { Array("//\(text)".utf8).dropFirst(2) }
+    var surely = 0
+    for left in texts {
+      for right in texts where TextIdentity.surelyDiffer(bytes(left), bytes(right)) {
+        surely += 1
+        if TextIdentity.key(left) == TextIdentity.key(right) { Issue.record("\(left), \(right)") }
+      }
+    }
+    #expect(surely > texts.count * texts.count / 20)
+    #expect(TextIdentity.surelyDiffer(bytes("01 Night"), bytes("02 Night")))
+  }
+
   @Test func caseFormAndSpacesDoNotMatterButAccentsDo() {
     #expect(TextIdentity.key("  The  BEATLES ") == "the beatles")
     #expect(TextIdentity.key("E\u{301}te\u{301}") == TextIdentity.key("ÉTÉ"))

@@ -23,11 +23,17 @@ package final class LibraryScanner: Sendable {
   private let choices: ScanChoices
   private let makeSource: @Sendable () -> any TagSource
 
+  /// How far the readers of a scan step back: for sound and window, and for the writer behind them,
+  /// which else comes last and leaves nothing to be read beside its own last rows.
+  private static let niceness: Int32 = 5
+
   /// A scanner whose tags are read by processes started with `worker`.
   package convenience init(
     library: Library, worker: WorkerCommand, choices: ScanChoices = ScanChoices()
   ) {
-    self.init(library: library, choices: choices) { TagWorkerPool(worker) }
+    self.init(library: library, choices: choices) {
+      TagWorkerPool(worker, niceness: Self.niceness)
+    }
   }
 
   /// A scanner that reads tags in a way of its own; for tests.

@@ -28,11 +28,16 @@ package struct FilePath: Hashable, Sendable {
 
   /// The last component without its extension, as text for people.
   package var stem: String {
+    String(decoding: stemBytes, as: UTF8.self)
+  }
+
+  /// The last component's bytes without its extension.
+  package var stemBytes: ArraySlice<UInt8> {
     let component = lastComponent
     guard let dot = component.lastIndex(of: UInt8(ascii: ".")), dot > component.startIndex else {
-      return name
+      return component
     }
-    return String(decoding: component[..<dot], as: UTF8.self)
+    return component[..<dot]
   }
 
   /// The extension in lower case without the dot; empty when there is none.

@@ -12,6 +12,30 @@ package enum TextIdentity {
     return isPlain(lower) ? lower : spaced(composed(lower))
   }
 
+  /// Whether the keys of two texts in UTF-8 are surely not equal, by their ASCII beginnings alone.
+  package static func surelyDiffer(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
+    // A letter is known only together with what follows: a mark may be put on it.
+    var isOther = false
+    let shift = right.startIndex - left.startIndex
+    for index in left.startIndex..<(left.startIndex + min(left.count, right.count)) {
+      let (one, other) = (left[index], right[index + shift])
+      guard one < 0x80, other < 0x80 else { return false }
+      if isOther { return true }
+      if one == other, one > 0x20 { continue }
+      // White space of any amount is one space, and none at the ends.
+      guard one > 0x20, other > 0x20 else {
+        guard one == other, one == 0x20, index > left.startIndex else { return false }
+        continue
+      }
+      isOther = lower(one) != lower(other)
+    }
+    return false
+  }
+
+  private static func lower(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+
   /// The text in composed form (NFC).
   package static func composed(_ text: String) -> String {
     if text.unicodeScalars.allSatisfy(isComposed) { return text }

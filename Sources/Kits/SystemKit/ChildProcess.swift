@@ -63,6 +63,13 @@ package final class ChildProcess {
     shutdown(socket.raw, Int32(SHUT_WR))
   }
 
+  /// Lets others have the processor before the child, by so many steps of niceness (0 to 19).
+  package func stepBack(by steps: Int32) {
+    let process = __priority_which_t(PRIO_PROCESS.rawValue)
+    // It may have ended already.
+    setpriority(process, id_t(id), getpriority(process, id_t(id)) + steps)
+  }
+
   /// Ends the child at once and takes its remains; the signal or exit status it ended with.
   @discardableResult
   package func kill() -> Int32 {

@@ -8,7 +8,7 @@ struct BatchPace {
   static let largestBatch = 8192
 
   private static let batch = 4096
-  /// Rows of the first batch and of the last ones.
+  /// Rows of the first batch and of the last one.
   private static let smallBatch = 512
   /// How long the first row of a batch may wait for the others.
   private static let time = Duration.milliseconds(300)
@@ -29,8 +29,9 @@ struct BatchPace {
   /// Whether to write now that `count` rows have gathered and `left` files are still to be read; nil:
   /// nobody knows how many.
   func isTime(for count: Int, left: Int?) -> Bool {
-    let isNearEnd = left.map { $0 < Self.batch } ?? false
+    // Towards the end each takes half of what is left: there the readers do not work beside them.
+    let most = left.map { min(Self.batch, max(Self.smallBatch, $0 / 2)) } ?? Self.batch
     let isOld = start.map { $0.duration(to: .now) >= Self.time } ?? false
-    return isOld || count >= (hasWritten && !isNearEnd ? Self.batch : Self.smallBatch)
+    return isOld || count >= (hasWritten ? most : Self.smallBatch)
   }
 }

@@ -10,13 +10,7 @@ import SystemKit
 /// The words and the picture in one folder.
 struct FolderNotes {
   private let folder: [UInt8]
-  /// Files with words, by the names that they share with tracks.
-  private var timed = SidecarNames<TreeWalk.File>()
-  private var plain = SidecarNames<TreeWalk.File>()
-  /// The names of the tracks here, where a file with words is not called like one of them.
-  private var music: Set<String> = []
-  /// Whether a file with words is surely no track's, and could be one's by nearly its name.
-  private var hasStrayWords = false
+  private let words: FolderWords
   /// The name of the picture that stands for the album.
   let art: [UInt8]?
   private let sheets: CueSheets
@@ -26,22 +20,7 @@ struct FolderNotes {
   init(_ folder: TreeWalk.Folder, covers: CoverOrder) {
     sheets = CueSheets(folder)
     self.folder = folder.path
-    for file in folder.companions {
-      let path = FilePath(bytes: file.name)
-      if path.fileExtension == "lrc" {
-        timed.add(path.stem, file)
-      } else {
-        plain.add(path.stem, file)
-      }
-    }
-    if !timed.isEmpty {
-      let stems = Set(folder.files.map { FilePath(bytes: $0.name).stem })
-      // Mostly each has its own track, by the very name.
-      if !timed.isNamed(within: stems) {
-        music = Set(stems.map(TextIdentity.key))
-        hasStrayWords = timed.hasOthers(than: music)
-      }
-    }
+    words = FolderWords(folder)
     art = CoverFile.candidates(among: folder.otherFiles, stems: covers.stems).first
   }
 
@@ -67,24 +46,13 @@ struct FolderNotes {
 
   /// The words beside a track; read only if they are not those of `known`.
   func sidecar(of track: [UInt8], known: Int64?) -> Sidecar? {
-    guard !timed.isEmpty || !plain.isEmpty else { return known == 0 ? nil : Sidecar.none }
-    let stem = FilePath(bytes: track).stem
-    let words = timed.file(named: stem) ?? likelyTimed(stem)
-    guard let file = words ?? plain.file(named: stem) else {
+    guard let (file, isTimed) = words.file(of: track) else {
       return known == 0 ? nil : Sidecar.none
     }
     // 0 means none.
     let stamp = (file.status.modified &* 31 &+ file.status.size) | 1
     guard stamp != known else { return nil }
-    return read(file.name, isTimed: words != nil, stamp: stamp)
-  }
-
-  /// The file that is probably a track's, unless it is another track's own.
-  private func likelyTimed(_ stem: String) -> TreeWalk.File? {
-    guard hasStrayWords else { return nil }
-    return timed.file(like: stem).flatMap {
-      music.contains(TextIdentity.key(FilePath(bytes: $0.name).stem)) ? nil : $0
-    }
+    return read(file.name, isTimed: isTimed, stamp: stamp)
   }
 
   private func read(_ name: [UInt8], isTimed: Bool, stamp: Int64) -> Sidecar {

@@ -42,7 +42,8 @@ actor ScanRun {
   private var reading: [FilePath: PendingFile] = [:]
   private var batch = ScanBatch(folder: .init(rawValue: 0))
   private var pace = BatchPace()
-  private var isWalking = false
+  /// Files that the walk has met and that have not been looked at; nil while it may meet more.
+  private var ahead: Int?
   private var writing: BatchWrite?
   /// Files that wait to be told apart until everything else is written.
   private var postponed = PostponedFiles()
@@ -120,7 +121,7 @@ actor ScanRun {
 // MARK: - One target
 
 extension ScanRun {
-  private typealias Walk = (walk: WalkAhead, first: Task<[TreeWalk.Step], Never>)
+  private typealias Walk = (walk: WalkAhead, first: Task<WalkAhead.Portion, Never>)
 
   private func begin(_ target: Target) -> Walk {
     let walk = WalkAhead(
@@ -163,14 +164,19 @@ extension ScanRun {
   }
 
   private func follow(_ begun: Walk) async throws {
-    var portion = begun.first
-    isWalking = true
-    defer { isWalking = false }
-    while true {
-      let steps = await begun.walk.steps(of: portion)
-      guard !steps.isEmpty else { return }
-      portion = begun.walk.begin()
-      for step in steps { try await look(at: step) }
+    var next = begun.first
+    ahead = nil
+    while ahead == nil {
+      let portion = await begun.walk.steps(of: next)
+      if portion.isLast {
+        ahead = portion.steps.reduce(0) { $0 + $1.files }
+      } else {
+        next = begun.walk.begin()
+      }
+      for step in portion.steps {
+        try await look(at: step)
+        ahead? -= step.files
+      }
     }
   }
 
@@ -342,7 +348,7 @@ extension ScanRun {
       try await finishWriting()
     }
     guard writing == nil else { return }
-    let left = isWalking ? nil : queue.count + source.pending
+    let left = ahead.map { $0 + queue.count + source.pending }
     if pace.isTime(for: batch.files.count, left: left) { beginWriting() }
   }
 

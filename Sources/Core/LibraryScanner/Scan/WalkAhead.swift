@@ -38,27 +38,45 @@ actor WalkAhead {
       })
   }
 
+  /// The next steps of the walk; nobody knows how many follow unless it is the last portion.
+  struct Portion: Sendable {
+    var steps: [TreeWalk.Step] = []
+    var isLast = false
+  }
+
   /// Begins to collect the next steps.
-  nonisolated func begin() -> Task<[TreeWalk.Step], Never> {
+  nonisolated func begin() -> Task<Portion, Never> {
     isAwaited.store(false, ordering: .relaxed)
     return Task { @concurrent in await collect() }
   }
 
-  /// The steps of a portion that was begun; none when the walk is over.
-  nonisolated func steps(of portion: Task<[TreeWalk.Step], Never>) async -> [TreeWalk.Step] {
+  /// A portion that was begun.
+  nonisolated func steps(of portion: Task<Portion, Never>) async -> Portion {
     isAwaited.store(true, ordering: .relaxed)
     return await portion.value
   }
 
-  private func collect() -> [TreeWalk.Step] {
-    var steps: [TreeWalk.Step] = []
+  private func collect() -> Portion {
+    var portion = Portion()
     let most = goesDown ? Self.largestPortion : folders
-    while steps.count < folders || !isAwaited.load(ordering: .relaxed), steps.count < most,
-      let step = walk.next()
+    while portion.steps.count < folders || !isAwaited.load(ordering: .relaxed),
+      portion.steps.count < most
     {
-      steps.append(step)
+      guard let step = walk.next() else {
+        portion.isLast = true
+        break
+      }
+      portion.steps.append(step)
     }
-    folders = goesDown ? Self.portion : 0
-    return steps
+    if !goesDown { portion.isLast = true }
+    folders = Self.portion
+    return portion
+  }
+}
+
+extension TreeWalk.Step {
+  /// How many files it is about.
+  var files: Int {
+    if case .folder(let folder) = self { folder.files.count } else { 0 }
   }
 }

@@ -25,6 +25,7 @@ package struct TagWorkerPool {
   private let command: WorkerCommand
   private let timeLimit: Duration
   private let size: Int
+  private let niceness: Int32
   private var workers: [TagWorkerProcess] = []
   /// Questions that a dead worker left behind.
   private var orphans: [TagRequest] = []
@@ -35,9 +36,13 @@ package struct TagWorkerPool {
   private var stillborn = 0
   private var hasAnswered = false
 
-  /// No process is started before the first question.
-  package init(_ command: WorkerCommand, size: Int = 2, timeLimit: Duration = .seconds(5)) {
+  /// No process is started before the first question; with a `niceness` above 0 they step back for
+  /// whoever else wants the processor.
+  package init(
+    _ command: WorkerCommand, size: Int = 2, timeLimit: Duration = .seconds(5), niceness: Int32 = 0
+  ) {
     self.command = command
+    self.niceness = niceness
     self.size = size
     self.timeLimit = timeLimit
   }
@@ -71,7 +76,9 @@ package struct TagWorkerPool {
 extension TagWorkerPool {
   private func startWorker() throws(ScanError) -> TagWorkerProcess {
     do throws(SystemError) {
-      return try TagWorkerProcess(command)
+      let worker = try TagWorkerProcess(command)
+      if niceness > 0 { worker.child.stepBack(by: niceness) }
+      return worker
     } catch {
       throw .worker(command.executable, reason: error.reason)
     }

@@ -108,6 +108,22 @@ struct DiaryRows {
       .text(journal.line))
   }
 
+  /// Gives songs without a track the one that has their sound: it was forgotten and has come back.
+  mutating func findTracks() throws(SQLiteError) {
+    let found = try connection.rows(
+      """
+      SELECT song.id, min(track.id) FROM diary_song AS song
+      JOIN track ON track.sound_mark = song.sound_mark
+      WHERE song.track_id IS NULL AND song.sound_mark IS NOT NULL GROUP BY song.id
+      """
+    ) { (song: $0.int64(0), track: $0.int64(1)) }
+    for (song, track) in found {
+      try connection.run(
+        "UPDATE diary_song SET track_id = ? WHERE id = ?", .integer(track), .integer(song))
+      songs.insert(song)
+    }
+  }
+
   /// Counts the days of all songs that were touched, from the days themselves; the tracks whose
   /// count that is.
   mutating func finish() throws(SQLiteError) -> Set<Track.ID> {

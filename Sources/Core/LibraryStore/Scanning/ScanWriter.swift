@@ -112,6 +112,7 @@ struct ScanWriter {
         Value(encoding?.name), Value(encoding?.isChosen ?? false), .blob(path.bytes))
     }
     try regrouping.finish(connection, &change)
+    try findSongs(&change)
     change.tracks.formUnion(tracks)
     if !tracks.isEmpty { change.parts.formUnion([.tracks, .artists, .genres]) }
     if touchesIssues { change.parts.insert(.issues) }
@@ -119,6 +120,14 @@ struct ScanWriter {
 }
 
 extension ScanWriter {
+  /// Lets the diary's songs find tracks that have come back.
+  private func findSongs(_ change: inout LibraryChange) throws(SQLiteError) {
+    guard !tracks.isEmpty else { return }
+    var diary = DiaryRows(connection)
+    try diary.findTracks()
+    if try !diary.finish().isEmpty { change.parts.insert(.diary) }
+  }
+
   /// Writes a file that was read; `file` is that file, for when it has to wait; nil when it may not.
   mutating func write(
     _ row: TrackRow, _ metadata: TrackMetadata, _ file: ScannedFile?

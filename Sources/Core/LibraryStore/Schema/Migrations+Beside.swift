@@ -98,4 +98,8 @@ extension Migrations {
       due INTEGER
     ) STRICT;
     """
+
+  /// What finds the tracks of the diary's songs once a batch, and not with each new track, takes a
+  /// sixteenth of a scan less.
+  static let leanArrivals = "DROP TRIGGER diary_finds_track;"
 }

@@ -23,6 +23,7 @@ enum Migrations {
     Migration(name: "0015-timer", sql: timer),
     Migration(name: "0016-alarm", sql: alarm),
     Migration(name: "0017-rules", sql: rules),
+    Migration(name: "0018-lean-arrivals", sql: leanArrivals),
   ]
 
   private static let rules = """
