@@ -34,7 +34,8 @@ struct LRCReader {
   private var offset = 0
 
   var linesWithOffset: [Lyrics.Line] {
-    lines.map { line in
+    guard offset != 0 else { return lines }
+    return lines.map { line in
       var moved = line
       moved.time = line.time.map { $0 - .milliseconds(offset) }
       moved.words = line.words.map {

@@ -73,12 +73,19 @@ package struct Lyrics: Hashable, Sendable {
     self.source = source
     isSynced = true
     let timed = unordered.filter { $0.time != nil }
-    let ordered = timed.enumerated().sorted { left, right in
-      let (first, second) = (left.element.time ?? .zero, right.element.time ?? .zero)
-      return first == second ? left.offset < right.offset : first < second
-    }
     // Joined before the times are held above 0, which would make strangers equal.
-    lines = ordered.map(\.element).reduce(into: []) { $0.join($1) }.map(\.notBeforeStart)
+    lines = Self.ordered(timed).reduce(into: []) { $0.join($1) }.map(\.notBeforeStart)
+  }
+
+  /// Lines by their times, those of one time as they came.
+  private static func ordered(_ lines: [Line]) -> [Line] {
+    func time(_ line: Line) -> Duration { line.time ?? .zero }
+    // As good as all files are in order.
+    if zip(lines, lines.dropFirst()).allSatisfy({ time($0) <= time($1) }) { return lines }
+    return lines.enumerated().sorted { left, right in
+      let (first, second) = (time(left.element), time(right.element))
+      return first == second ? left.offset < right.offset : first < second
+    }.map(\.element)
   }
 
   /// Whether there is nothing to show.

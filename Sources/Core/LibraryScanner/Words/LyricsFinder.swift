@@ -59,10 +59,15 @@ package enum LyricsFinder {
 
   /// The lines that are searched, translations as lines of their own; pauses are left out.
   static func lines(of lyrics: Lyrics) -> [SungLine] {
-    lyrics.lines.flatMap { line in
-      ([line.text] + line.translations).filter { !$0.isEmpty }
-        .map { SungLine(time: line.time, text: $0) }
+    var sung: [SungLine] = []
+    sung.reserveCapacity(lyrics.lines.count)
+    for line in lyrics.lines {
+      if !line.text.isEmpty { sung.append(SungLine(time: line.time, text: line.text)) }
+      for text in line.translations where !text.isEmpty {
+        sung.append(SungLine(time: line.time, text: text))
+      }
     }
+    return sung
   }
 }
 
