@@ -124,8 +124,7 @@ extension ScanRun {
   private typealias Walk = (walk: WalkAhead, first: Task<WalkAhead.Portion, Never>)
 
   private func begin(_ target: Target) -> Walk {
-    let walk = WalkAhead(
-      from: target.start, roots: roots, goesDown: target.reach == .tree)
+    let walk = WalkAhead(from: target.start, roots: roots, goesDown: target.reach == .tree)
     return (walk, walk.begin())
   }
 
@@ -168,11 +167,7 @@ extension ScanRun {
     ahead = nil
     while ahead == nil {
       let portion = await begun.walk.steps(of: next)
-      if portion.isLast {
-        ahead = portion.steps.reduce(0) { $0 + $1.files }
-      } else {
-        next = begun.walk.begin()
-      }
+      if portion.isLast { ahead = portion.files } else { next = begun.walk.begin() }
       for step in portion.steps {
         try await look(at: step)
         ahead? -= step.files

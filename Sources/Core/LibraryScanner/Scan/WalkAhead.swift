@@ -42,6 +42,8 @@ actor WalkAhead {
   struct Portion: Sendable {
     var steps: [TreeWalk.Step] = []
     var isLast = false
+    /// How many files they are about.
+    var files: Int { steps.reduce(0) { $0 + $1.files } }
   }
 
   /// Begins to collect the next steps.
