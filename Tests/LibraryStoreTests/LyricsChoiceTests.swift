@@ -39,6 +39,15 @@ import Testing
     }
   }
 
+  @Test func wordsInTheMakingAreKeptUntilTheyAreDone() async throws {
+    try await home.library.setLyricsDraft("half a song", of: track)
+    try await home.library.setLyricsDraft("[00:01.00]half a song", of: track)
+    let fresh = try Library(folder: home.folder.path)
+    #expect(try await fresh.lyricsDraft(of: track) == "[00:01.00]half a song")
+    try await home.library.setLyricsDraft(nil, of: track)
+    #expect(try await home.library.lyricsDraft(of: track) == nil)
+  }
+
   @Test func aTrackThatHasGoneIsLeftAlone() async throws {
     let gone = Track.ID(rawValue: 999)
     try await home.library.setLyricsChoice(LyricsChoice(origin: "lrc"), of: gone)
@@ -46,5 +55,7 @@ import Testing
       FetchedLyrics(text: "x", asked: 1, question: "q"), of: gone)
     #expect(try await home.library.lyricsChoice(of: gone) == LyricsChoice())
     #expect(try await home.library.fetchedLyrics(of: gone) == nil)
+    try await home.library.setLyricsDraft("x", of: gone)
+    #expect(try await home.library.lyricsDraft(of: gone) == nil)
   }
 }

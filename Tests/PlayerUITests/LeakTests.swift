@@ -127,6 +127,26 @@ final class LeakTests: XCTestCase {
     }
   }
 
+  func testThePageThatMakesLyricsLeavesNothingBehind() throws {
+    try onDisplay {
+      let stage = Stage(lyrics: LyricsPageTests.song)
+      stage.window.present()
+      waitFor("the window to be seen") { stage.window.window.isMapped }
+      stage.player.send(.playTracks(TestTracks.make(3), startingAt: 0))
+
+      try assertSteady(times: 40) {
+        stage.window.showLyrics()
+        settle(.milliseconds(8))
+        stage.window.makeLyrics()
+        settle(.milliseconds(8))
+        stage.window.goBack()
+        stage.window.goBack()
+        settle(.milliseconds(8))
+      }
+      stage.window.window.destroy()
+    }
+  }
+
   func testF9SongAfterSongLeavesNothingBehind() throws {
     try onDisplay {
       let stage = Stage(lyrics: LyricsPageTests.song)

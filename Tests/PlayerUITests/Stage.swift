@@ -64,7 +64,7 @@ final class Stage {
     timers = clock.model
     var access = Self.access(albums: albums, tracks: tracks)
     let left = Mutex(failures)
-    access.lyrics = { _ in
+    access.words = WordsAccess { _ in
       let fails = left.withLock { left in
         left -= 1
         return left >= 0

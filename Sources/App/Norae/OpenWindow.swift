@@ -80,6 +80,7 @@ private func model(
   of library: Library, _ artwork: Artwork, _ program: Program, _ settings: Settings
 ) -> LibraryModel {
   var access = LibraryAccess(library, artwork: artwork, worker: program.worker)
+  access.words = WordsAccess(library, settings, program)
   access.waveforms.measure = { try await WaveformMeter.measure($0.path, segment: $0.segment) }
   access.loudness = LoudnessAccess(library) { tracks in
     await LoudnessMeter.measured(

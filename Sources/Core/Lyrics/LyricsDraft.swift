@@ -15,6 +15,9 @@ package struct LyricsDraft: Hashable, Sendable {
     /// Pieces with times of their own; empty when there are none.
     package var words: [Lyrics.Word] = []
 
+    /// "01:02.50", or as wide without a time.
+    package var timeText: String { time.map { LRCStamp.text($0) } ?? "--:--.--" }
+
     package init(text: String, time: Duration? = nil, words: [Lyrics.Word] = []) {
       self.text = text
       self.time = time

@@ -1,7 +1,6 @@
 // The questions and actions of the window, put to the real library, its scanner and its covers.
 package import LibraryScanner
 package import LibraryStore
-import Lyrics
 package import MusicCore
 
 extension LibraryAccess {
@@ -27,7 +26,7 @@ extension LibraryAccess {
           await DiaryAccess.cover(of: song, track, in: library, artwork)
         }
       })
-    lyrics = { try await LyricsFinder.lyrics(of: $0, in: library) }
+    words = WordsAccess(library)
     waveforms.kept = { try await library.waveform(of: $0) }
     waveforms.keep = { try await library.setWaveform($0, of: $1) }
     lists = ListAccess(library)

@@ -20,8 +20,8 @@ package nonisolated struct LibraryAccess: Sendable {
   package var changes: @Sendable () -> AsyncStream<LibraryChange>
   /// The encoded picture of a cover, as the file holds it.
   package var cover: @Sendable (CoverSource) async -> [UInt8]?
-  /// The words of a track; nil when it has none.
-  package var lyrics: LyricsModel.Reading = { _ in nil }
+  /// The words of songs.
+  package var words = WordsAccess()
   /// The shapes of tracks.
   package var waveforms = WaveformAccess()
   /// The questions of the long lists.

@@ -1,6 +1,8 @@
 // The words of the song that plays, for every view that shows them: read off the main thread when a
 // view first asks, and again when another track begins. Which line is sung follows from the player's
 // own time; views ask in the frames that they draw, so a line lights up in the frame of its time.
+package import LibraryScanner
+package import LibraryStore
 package import Lyrics
 package import MusicCore
 import Observation
@@ -22,18 +24,33 @@ package final class LyricsModel {
     case words(Lyrics)
   }
 
-  /// Reads the words of a track; not called on the main thread.
-  package typealias Reading = @Sendable (Track) async throws -> Lyrics?
-
-  package private(set) var content = Content.nothing
+  package internal(set) var content = Content.nothing
   /// The line that is sung; nil before the first, and where lines have no times.
   package private(set) var lineIndex: Int?
+  /// All words of the track, the nearest first.
+  package internal(set) var found: [FoundLyrics] = []
+  /// What is shown of them.
+  package internal(set) var choice = LyricsChoice()
+  /// What the server is doing, or has said.
+  package internal(set) var asking = Asking.idle
+
+  /// How it stands with asking a server.
+  package enum Asking: Hashable {
+    case idle, waiting
+    /// Nothing came of it; why, as a sentence.
+    case told(String)
+  }
+
+  /// What could not be kept is told here, in words.
+  @ObservationIgnored package var failed: (String) -> Void = { _ in }
 
   @ObservationIgnored private let player: Player
-  @ObservationIgnored private let read: Reading
+  @ObservationIgnored let access: WordsAccess
   /// What the content is about.
   @ObservationIgnored private var subject: Subject?
+  @ObservationIgnored private(set) var track: Track?
   @ObservationIgnored private var reading: Task<Void, Never>?
+  @ObservationIgnored var keeping: Task<Void, Never>?
   @ObservationIgnored private var cursor: LineCursor?
 
   private struct Subject: Hashable {
@@ -41,9 +58,16 @@ package final class LyricsModel {
     let path: FilePath
   }
 
-  package init(player: Player, read: @escaping Reading) {
+  package init(player: Player, access: WordsAccess) {
     self.player = player
-    self.read = read
+    self.access = access
+  }
+
+  /// Words that are read in one way only.
+  package convenience init(
+    player: Player, read: @escaping @Sendable (Track) async throws -> Lyrics?
+  ) {
+    self.init(player: player, access: WordsAccess(read))
   }
 
   isolated deinit {
@@ -65,10 +89,18 @@ package final class LyricsModel {
     if index != lineIndex { lineIndex = index }
   }
 
-  /// Reads the words again: their file may have changed.
+  /// Reads the words again: their file may have changed. What is shown stays until they are there.
   package func readAgain() {
-    subject = nil
-    follow()
+    let item = player.state.currentItem
+    change(
+      to: item.map { Subject(item: $0.id, path: $0.track.path) }, item?.track,
+      keepsContent: lyrics != nil)
+  }
+
+  /// Looks whether a change of the library is about what plays.
+  package func take(_ change: LibraryChange) {
+    guard let track, change.isEverything || change.tracks.contains(track.id) else { return }
+    readAgain()
   }
 
   /// The words sung at a time; nil in a pause, and where lines have no times.
@@ -78,55 +110,54 @@ package final class LyricsModel {
     let text = lyrics.lines[index].text
     return text.isEmpty ? nil : text
   }
-}
 
-extension LyricsModel {
-  private func change(to subject: Subject?, _ track: Track?) {
-    self.subject = subject
-    reading?.cancel()
-    reading = nil
-    cursor = nil
-    if lineIndex != nil { lineIndex = nil }
-    guard let track else {
-      content = .nothing
-      return
-    }
-    content = .reading
-    reading = Task { [weak self, read] in
-      let found: Content
-      do {
-        let lyrics = try await read(track)
-        found = lyrics.map { $0.isEmpty ? .none : .words($0) } ?? .none
-      } catch {
-        found = .failed(Notice.text(for: error))
-      }
-      guard let self, !Task.isCancelled, self.subject == subject else { return }
-      content = found
-      cursor = self.lyrics.map { LineCursor($0) }
-      follow()
-    }
+  /// Shows what was chosen of what was found.
+  func show() {
+    let lyrics = found.best(choosing: choice.origin)?.lyrics.delayed(by: choice.delay)
+    let shown = lyrics.map { Content.words($0) } ?? .none
+    if shown != content { content = shown }
+    cursor = lyrics.map { LineCursor($0) }
+    follow()
   }
 }
 
-/// The two lines that stand where there is no room for all.
-package nonisolated struct LyricsPair: Hashable, Sendable {
-  package let first: String
-  package let second: String
-  /// Whether the first one is sung now.
-  package let isFirstSung: Bool
+extension LyricsModel {
+  private func change(to subject: Subject?, _ track: Track?, keepsContent: Bool = false) {
+    let isSame = keepsContent && subject == self.subject
+    self.subject = subject
+    self.track = track
+    reading?.cancel()
+    reading = nil
+    if !isSame { forget(track == nil ? .nothing : .reading) }
+    guard let track else { return }
+    read(track, subject)
+  }
 
-  /// Stands for a pause.
-  package static let pause = "•••"
+  private func forget(_ content: Content) {
+    cursor = nil
+    if lineIndex != nil { lineIndex = nil }
+    if asking != .idle { asking = .idle }
+    found = []
+    choice = LyricsChoice()
+    self.content = content
+  }
 
-  /// The line that is sung and the next one; before the first line, the first two.
-  package init(_ lyrics: Lyrics, at index: Int?) {
-    func text(_ index: Int) -> String {
-      guard lyrics.lines.indices.contains(index) else { return "" }
-      let text = lyrics.lines[index].text
-      return text.isEmpty ? Self.pause : text
+  private func read(_ track: Track, _ subject: Subject?) {
+    reading = Task { [weak self, access, keeping] in
+      // What was decided a moment ago counts.
+      await keeping?.value
+      do {
+        let choice = try await access.choice(track.id)
+        let found = try await access.all(track)
+        guard let self, !Task.isCancelled, self.subject == subject else { return }
+        (self.choice, self.found) = (choice, found.filter { !$0.lyrics.isEmpty })
+        show()
+        if self.found.isEmpty { fetch(isAsked: false) }
+      } catch {
+        guard let self, !Task.isCancelled, self.subject == subject else { return }
+        found = []
+        content = .failed(Notice.text(for: error))
+      }
     }
-    first = text(index ?? 0)
-    second = text((index ?? 0) + 1)
-    isFirstSung = index != nil
   }
 }

@@ -28,6 +28,8 @@ package final class LyricsPageModel {
   @ObservationIgnored private let keep: (LyricsChoices) -> Void
   private var following = LyricsFollowing()
   @ObservationIgnored private var returning: Task<Void, Never>?
+  private var isTellingDelay = false
+  @ObservationIgnored private var telling: Task<Void, Never>?
 
   package private(set) var choices: LyricsChoices {
     didSet { if choices != oldValue { keep(choices) } }
@@ -48,6 +50,7 @@ package final class LyricsPageModel {
 
   isolated deinit {
     returning?.cancel()
+    telling?.cancel()
   }
 
   // MARK: - Following
@@ -82,8 +85,10 @@ package final class LyricsPageModel {
   package var tapSeeks: Bool { choices.tapSeeks }
   package func setTapSeeks(_ on: Bool) { choices.tapSeeks = on }
 
-  /// What a press on a line will do, while it is not plain to see.
+  /// What a press on a line will do, while it is not plain to see; for a moment how much later the
+  /// words are shown.
   package var hint: String? {
+    if isTellingDelay { return tr("Lyrics: {when}", ["when": lyrics.delayText]) }
     guard tapSeeks, lyrics.lyrics?.isSynced == true else { return nil }
     return tr("Press a line to play from there")
   }
@@ -97,6 +102,21 @@ package final class LyricsPageModel {
     playing.take(.set(time))
     setFollowsSong(true)
     return true
+  }
+
+  // MARK: - In time
+
+  /// Shows the words so much later from now on, and says so for a moment.
+  package func delay(by distance: Duration) {
+    guard lyrics.lyrics?.isSynced == true else { return }
+    lyrics.delay(by: distance)
+    isTellingDelay = true
+    telling?.cancel()
+    telling = Task { [weak self] in
+      // Cancelled: it was moved once more.
+      guard (try? await Task.sleep(for: .seconds(2))) != nil else { return }
+      self?.isTellingDelay = false
+    }
   }
 
   // MARK: - Size

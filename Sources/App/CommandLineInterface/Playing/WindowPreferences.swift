@@ -22,6 +22,11 @@ extension Settings {
         PlaybackSettings.keepsAwake, tr("Keep the computer awake while music sounds"),
         tr("Takes effect at the next start.")),
       preference(
+        LyricsSettings.isFetching, tr("Look for missing lyrics at lrclib.net"),
+        tr(
+          "Sends title, artist, album and length of a song without lyrics there, and nothing else.")
+      ),
+      preference(
         LibrarySettings.scansAtStart, tr("Look for new music at the start"),
         tr("Without, no disk is touched before you ask.")),
       preference(

@@ -19,15 +19,16 @@ package final class LyricsPage {
   private let content = PageStack(.none)
   /// Reads the words again; for tests too.
   package let retry = Button(tr("Try again"), classes: ["pill"])
+  private let make: Button
   private let nothing: StatusPage
   private let frame: Clamp
   private let foot: LyricsFoot
   private let phoneTools = Box(.row)
   private let hint = Label(classes: ["small", "quiet"])
   private let close: @MainActor () -> Void
-  private var glide: Glide?
-  private var gliding: FrameTicks?
+  private let guide: LineGuide
   private var shown: Lyrics?
+  private var rows: [LineList.Line] = []
   private var isPlaced = false
   private var observers: [Observer] = []
 
@@ -38,12 +39,18 @@ package final class LyricsPage {
     self.model = model
     self.close = close
     playing = context.nowPlaying
-    retry.setAlignment(horizontal: .center)
+    make = Button(
+      tr("Make lyrics…"), classes: ["pill"], onClick: { [weak context] in context?.makeLyrics() })
+    for button in [retry, make] { button.setAlignment(horizontal: .center) }
     nothing = StatusPage(
-      symbol: "format-justify-left-symbolic", title: tr("No lyrics"), text: "", actions: retry)
-    tools = LyricsTools(model)
+      symbol: "format-justify-left-symbolic", title: tr("No lyrics"), text: "",
+      actions: Box(.column, spacing: 12, [retry, make]))
+    tools = LyricsTools(model, make: { [weak context] in context?.makeLyrics() })
     ground = TintedGround(page)
-    title = LyricsTitle(context, onTexture: { [ground] in ground.take($0) }, close: close)
+    title = LyricsTitle(
+      context, closeName: tr("Close the lyrics"), onTexture: { [ground] in ground.take($0) },
+      close: close)
+    guide = LineGuide(list)
     foot = LyricsFoot(context, model.lyrics)
     frame = Clamp(list.root, maximumWidth: 960)
     content.add(frame, name: "words")
@@ -54,7 +61,6 @@ package final class LyricsPage {
       page.append(part)
     }
     page.setClass("lyrics-page")
-    gliding = FrameTicks(list.root) { [weak self] in self?.step() }
     listen()
   }
 
@@ -108,7 +114,7 @@ extension LyricsPage {
   private func listen() {
     list.onLayout = { [weak self] in self?.place() }
     list.onScroll = { [weak self] in
-      self?.stopGliding()
+      self?.guide.stop()
       self?.model.personScrolled()
     }
     list.onChoose = { [weak self] index in
@@ -151,8 +157,9 @@ extension LyricsPage {
   }
 
   private func say(_ title: String, _ text: String, canRetry: Bool = false) {
-    shown = nil
+    (shown, rows) = (nil, [])
     retry.isVisible = canRetry
+    make.isVisible = model.lyrics.content == .none
     nothing.setTitle(title)
     nothing.setText(text)
     content.show(nothing)
@@ -161,9 +168,14 @@ extension LyricsPage {
 
   private func show(_ lyrics: Lyrics) {
     if shown != lyrics {
+      let lines = lyrics.lines.map(Self.line)
+      // Moved in time they are the same lines in the same places.
+      let areSame = lines == rows && lyrics.isSynced == shown?.isSynced
       shown = lyrics
+      guard !areSame else { return mark() }
+      rows = lines
       isPlaced = false
-      list.show(lyrics.lines.map(Self.line))
+      list.show(lines)
       list.root.setClass("plain", !lyrics.isSynced)
       setPadding()
       tools.setSynced(lyrics.isSynced)
@@ -200,39 +212,13 @@ extension LyricsPage {
 extension LyricsPage {
   /// Inside a layout: what is to be seen first has to stand there at once.
   private func place() {
-    guard shown != nil, glide == nil else { return }
+    guard shown != nil, !guide.isGliding else { return }
     if model.followsSong || !isPlaced { bringLine(animated: false) }
     isPlaced = true
   }
 
-  private var target: Double? {
-    guard let shown, shown.isSynced, let place = list.place(of: model.lyrics.lineIndex ?? 0) else {
-      return nil
-    }
-    return LyricsScroll.position(lineAt: place.y, height: place.height, view: list.viewHeight)
-  }
-
   private func bringLine(animated: Bool) {
-    guard let target else { return }
-    guard animated, list.root.allowsMotion, list.root.isMapped else {
-      stopGliding()
-      if abs(list.position - target) > 0.5 { list.position = target }
-      return
-    }
-    guard glide?.target != target, abs(list.position - target) > 0.5 || glide != nil else { return }
-    glide = Glide(from: list.position, to: target, in: LyricsScroll.time, at: .now)
-    gliding?.isRunning = true
-  }
-
-  private func step() {
-    guard let glide else { return stopGliding() }
-    let now = ContinuousClock.now
-    list.position = glide.value(at: now)
-    if glide.hasEnded(at: now) { stopGliding() }
-  }
-
-  private func stopGliding() {
-    glide = nil
-    gliding?.isRunning = false
+    guard shown?.isSynced == true else { return }
+    guide.bring(model.lyrics.lineIndex ?? 0, animated: animated)
   }
 }

@@ -16,7 +16,7 @@ final class LyricsTitle {
   private var observer: Observer?
 
   init(
-    _ context: WindowContext, onTexture: @escaping (Texture?) -> Void,
+    _ context: WindowContext, closeName: String, onTexture: @escaping (Texture?) -> Void,
     close: @escaping @MainActor () -> Void
   ) {
     let model = context.nowPlaying
@@ -28,8 +28,7 @@ final class LyricsTitle {
     root.setClass("flat")
     root.setTitle(middle)
     let leave = Button(
-      symbol: "go-down-symbolic", name: tr("Close the lyrics"), classes: ["flat"],
-      onClick: close)
+      symbol: "go-down-symbolic", name: closeName, classes: ["flat"], onClick: close)
     for part in [leave, start, row] as [Widget] { part.setAlignment(vertical: .center) }
     root.addAtStart(leave)
     root.addAtStart(start)
@@ -69,12 +68,15 @@ final class LyricsTools {
     symbol: "zoom-in-symbolic", name: tr("Larger text"), classes: ["flat", "tool"])
   private let full = ToggleButton(
     symbol: "view-fullscreen-symbolic", name: tr("Full screen"), classes: ["flat", "tool"])
+  private let choice: LyricsChoiceView
   private var isSynced = false
   private var isPhone = false
   private var observer: Observer?
 
-  init(_ model: LyricsPageModel) {
-    root = Box(.row, spacing: 8, [follow, tap, smaller, larger, full])
+  /// `make` opens the page that makes lyrics.
+  init(_ model: LyricsPageModel, make: @escaping @MainActor () -> Void) {
+    choice = LyricsChoiceView(model.lyrics, make: make)
+    root = Box(.row, spacing: 8, [follow, tap, smaller, larger, full, choice.button])
     for widget in [follow, tap, smaller, larger, full] as [Widget] {
       widget.setAlignment(vertical: .center)
     }

@@ -22,6 +22,13 @@ extension PlayerWindow {
     window.addAction("lyrics") { [weak self] in
       if let self, lyricsPage == nil { showLyrics() } else { self?.goBack() }
     }
+    window.addAction("make-lyrics") { [weak self] in self?.makeLyrics() }
+    window.addAction("lyrics-earlier") { [weak self] in
+      self?.lyricsPage?.model.delay(by: .zero - LyricsModel.step)
+    }
+    window.addAction("lyrics-later") { [weak self] in
+      self?.lyricsPage?.model.delay(by: LyricsModel.step)
+    }
     window.addAction("full-screen") { [weak self] in self?.toggleFullScreen() }
     window.addAction("undo-queue") { [weak self] in self?.queue.undo() }
     for (name, wish) in [("stop-after-track", StopAfter.track), ("stop-after-album", .album)] {
@@ -60,7 +67,11 @@ extension PlayerWindow {
   /// keyboard and means that.
   private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
     let model = context.nowPlaying
+    if let makerPage, !isSheetOpen, !window.isTyping, !isWalking, makerPage.press(key, modifiers) {
+      return true
+    }
     switch (key, modifiers) {
+    case (.up, []) where makerPage != nil, (.down, []) where makerPage != nil: return false
     case (.tab, _), (.up, []), (.down, []), (.left, []), (.right, []):
       isWalking = true
       return false

@@ -37,11 +37,41 @@ extension PlayerWindow {
   /// The page of words that is open, for tests.
   package var openLyrics: LyricsPage? { lyricsPage?.page }
 
+  /// Opens the page that makes the words of what plays.
+  package func makeLyrics() {
+    guard makerPage == nil, !isSheetOpen, let track = context.nowPlaying.track else { return }
+    if lyricsPage?.model.isFullScreen == true { lyricsPage?.model.isFullScreen = false }
+    let model = LyricsMakerModel(
+      track, player: context.player, lyrics: context.lyrics, desk: context.desk)
+    let page = LyricsMakerPage(model, context, close: { [weak self] in self?.closeMaker() })
+    page.setLayout(WindowLayout(width: size.width), size: size)
+    makerPage = page
+    screens.add(page.root, name: "maker")
+    screens.show(page.root)
+    Task { [weak page] in
+      await model.start()
+      page?.begin()
+    }
+  }
+
+  /// The page of words in the making that is open, for tests.
+  package var openMaker: LyricsMakerPage? { makerPage }
+
+  private func closeMaker(isLeaving: Bool = false) {
+    guard let page = makerPage else { return }
+    makerPage = nil
+    Task { [model = page.model] in await model.keep() }
+    let below = isLeaving ? nil : lyricsPage?.page.root ?? playerPage?.root
+    screens.show(below ?? mainScreen)
+    screens.remove(page.root)
+  }
+
   /// Whether a page of what plays lies over everything.
-  var isPlayerOpen: Bool { playerPage != nil || lyricsPage != nil }
+  var isPlayerOpen: Bool { playerPage != nil || lyricsPage != nil || makerPage != nil }
 
   /// Closes the pages of what plays.
   func closePlayer() {
+    closeMaker(isLeaving: true)
     closeLyrics(isLeaving: true)
     guard let page = playerPage else { return }
     playerPage = nil
@@ -52,7 +82,9 @@ extension PlayerWindow {
   /// Leaves the full screen, or closes the page that lies on top; says whether there was one.
   func closeTopScreen() -> Bool {
     guard isPlayerOpen else { return false }
-    if let lyricsPage, lyricsPage.model.isFullScreen {
+    if makerPage != nil {
+      closeMaker()
+    } else if let lyricsPage, lyricsPage.model.isFullScreen {
       lyricsPage.model.isFullScreen = false
     } else if lyricsPage != nil {
       closeLyrics()

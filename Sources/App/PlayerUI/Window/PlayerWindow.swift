@@ -26,6 +26,7 @@ package final class PlayerWindow {
   /// The pages over everything else, which the music is never touched by.
   var playerPage: PlayerPage?
   var lyricsPage: (page: LyricsPage, model: LyricsPageModel, observer: Observer)?
+  var makerPage: LyricsMakerPage?
   private(set) var size = Size(width: 1180, height: 760)
   let queue: QueueModel
   /// What the preferences are, asked when they are shown.
@@ -180,6 +181,7 @@ extension PlayerWindow {
     context.showGenre = { [weak self] in self?.show($0) }
     context.showPlayer = { [weak self] in self?.showPlayer() }
     context.showLyrics = { [weak self] in self?.showLyrics() }
+    context.makeLyrics = { [weak self] in self?.makeLyrics() }
     context.askForFolder = { [weak self] in self?.askForFolder() }
     context.showTimer = { [weak self] in self?.showTimer() }
     context.showQueue = { [weak self] in self?.showQueue() }
@@ -241,6 +243,7 @@ extension PlayerWindow {
     pages.setLayout(layout, width: size.width - (isWide ? Self.sidebarWidth : 0))
     playerPage?.setLayout(layout, size: size)
     lyricsPage?.page.setLayout(layout, size: size)
+    makerPage?.setLayout(layout, size: size)
     sheet?.setLayout(layout, size: size)
   }
 }

@@ -108,6 +108,8 @@ private func setKeys(_ application: Application) {
   application.setKeys("win.record", ["<Control>d"])
   application.setKeys("win.lyrics", ["<Control>l"])
   application.setKeys("win.full-screen", ["F11"])
+  application.setKeys("win.lyrics-earlier", ["<Alt>comma"])
+  application.setKeys("win.lyrics-later", ["<Alt>period"])
   application.setKeys("win.sound", ["<Control>e"])
   application.setKeys("win.timer", ["<Control>t"])
   application.setKeys("win.preferences", ["<Control>comma"])

@@ -40,6 +40,8 @@ package final class WindowContext {
   var showPlayer: () -> Void = {}
   /// Opens the page of all the words.
   var showLyrics: () -> Void = {}
+  /// Opens the page that makes the words of what plays.
+  var makeLyrics: () -> Void = {}
   /// Opens the queue's page, or closes it where it is open.
   var showQueue: () -> Void = {}
   /// Shows a message with a button for an action.
@@ -95,16 +97,18 @@ package final class WindowContext {
     self.player = player
     self.timers = timers
     nowPlaying = NowPlayingModel(player: player)
-    lyrics = LyricsModel(player: player, read: library.access.lyrics)
+    lyrics = LyricsModel(player: player, access: library.access.words)
     waveforms = WaveformModel(player: player, access: library.access.waveforms)
     actions = MusicActions(library: library, player: player)
     desk = EditDesk(access: library.access.edits, player: player)
     loudness = LoudnessDesk(library: library, actions: actions)
+    lyrics.failed = { [weak library] in library?.message = $0 }
     let covers = TextureCache(limit: Self.coverLimit, load: library.access.cover)
     self.covers = covers
     // What a scan brings may have a cover now, or another one.
-    watch = LibraryWatch(library.access) { [weak covers] change in
+    watch = LibraryWatch(library.access) { [weak covers, weak lyrics] change in
       covers?.forget { $0.mayDiffer(after: change) }
+      lyrics?.take(change)
     }
   }
 }

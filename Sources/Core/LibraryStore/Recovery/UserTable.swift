@@ -28,6 +28,7 @@ struct UserTable {
     UserTable(name: "loudness"),
     UserTable(name: "lyrics_choice"),
     UserTable(name: "lyrics_fetched"),
+    UserTable(name: "lyrics_draft"),
     UserTable(name: "session"),
     UserTable(name: "session_item", instead: known),
     UserTable(name: "session_heard", instead: known),

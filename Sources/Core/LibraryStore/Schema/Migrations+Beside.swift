@@ -39,6 +39,15 @@ extension Migrations {
     CREATE INDEX playlist_item_by_track ON playlist_item (track_id);
     """
 
+  /// Words that a person is making and has not saved.
+  static let lyricsDrafts = """
+    CREATE TABLE lyrics_draft (
+      track_id INTEGER PRIMARY KEY REFERENCES track (id) ON DELETE CASCADE,
+      -- LRC, or lines without times.
+      lines TEXT NOT NULL
+    ) STRICT;
+    """
+
   /// What a person decides about words, and words that are in no file.
   static let lyricsChoice = """
     CREATE TABLE lyrics_choice (

@@ -24,6 +24,7 @@ enum Migrations {
     Migration(name: "0016-alarm", sql: alarm),
     Migration(name: "0017-rules", sql: rules),
     Migration(name: "0018-lean-arrivals", sql: leanArrivals),
+    Migration(name: "0019-lyrics-drafts", sql: lyricsDrafts),
   ]
 
   private static let rules = """

@@ -91,4 +91,27 @@ extension Library {
         .text(lyrics.question))
     }
   }
+
+  /// The words of a track that are in the making; nil when there are none.
+  package func lyricsDraft(of track: Track.ID) async throws(LibraryError) -> String? {
+    try await read { (connection) throws(SQLiteError) in
+      try connection.first(
+        "SELECT lines FROM lyrics_draft WHERE track_id = ?", .integer(track.rawValue)
+      ) { $0.text(0) }
+    }
+  }
+
+  /// Keeps words in the making; nil: they are done. A track that has gone is left alone.
+  package func setLyricsDraft(_ text: String?, of track: Track.ID) async throws(LibraryError) {
+    try await write { (connection, _) throws(SQLiteError) in
+      let id = Value.integer(track.rawValue)
+      guard let text else {
+        try connection.run("DELETE FROM lyrics_draft WHERE track_id = ?", id)
+        return
+      }
+      try connection.run(
+        "REPLACE INTO lyrics_draft (track_id, lines) SELECT id, ?2 FROM track WHERE id = ?1", id,
+        .text(text))
+    }
+  }
 }

@@ -34,6 +34,7 @@ package final class LineList {
   /// Around the view, so that all of it has been laid out.
   private var probe: LayoutProbe?
   private var labels: [Label] = []
+  private var lines: [Line] = []
   /// How high everything and the view were when they were laid out last.
   private var extent: (content: Double, view: Double) = (0, 0)
   private var isMoving = false
@@ -55,6 +56,7 @@ package final class LineList {
   package func show(_ lines: [Line]) {
     rows.removeAll()
     marked = nil
+    self.lines = lines
     labels = lines.map { line in
       let label = Label(line.text, classes: ["line-text"])
       label.wrap(lines: 12)
@@ -67,6 +69,21 @@ package final class LineList {
       rows.append(content, name: line.name)
       return label
     }
+  }
+
+  /// The lines once more: where only their texts differ, everything stays in its place.
+  package func update(_ lines: [Line]) {
+    guard lines.map(\.notes) == self.lines.map(\.notes) else {
+      let before = position
+      show(lines)
+      position = before
+      return
+    }
+    for (index, line) in lines.enumerated() where line != self.lines[index] {
+      labels[index].text = line.text
+      rows.setName(line.name, at: index)
+    }
+    self.lines = lines
   }
 
   /// Empty room above the first and below the last line, in pixels.

@@ -38,6 +38,11 @@ package final class Button: Widget {
   /// Presses it as the keyboard does, for tests; it takes a moment.
   package func press() { gtk_widget_activate(widget) }
 
+  /// Shows another text.
+  package func setText(_ text: String) {
+    gtk_button_set_label(self.as(GtkButton.self), text)
+  }
+
   package func setSymbol(_ symbol: String) {
     guard shownSymbol != symbol else { return }
     shownSymbol = symbol
@@ -78,6 +83,9 @@ package final class ToggleButton: Widget {
   package func setSymbol(_ symbol: String) {
     gtk_button_set_icon_name(self.as(GtkButton.self), symbol)
   }
+
+  /// Presses it as the keyboard does, for tests; it takes a moment.
+  package func press() { gtk_widget_activate(widget) }
 
   /// Calls `body` when a person has toggled it; not when the program has.
   package func onToggle(_ body: @escaping @MainActor (Bool) -> Void) {
