@@ -108,7 +108,9 @@ package final class LyricsMakerModel {
     keepSoon()
   }
 
-  /// On to the times; those that the text has are kept. False: there are no words yet.
+  /// On to the times; those that the text has are kept.
+  ///
+  /// False: there are no words yet.
   @discardableResult
   package func startTiming() -> Bool {
     let written = Self.draft(text)
