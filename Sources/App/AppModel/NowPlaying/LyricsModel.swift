@@ -89,7 +89,9 @@ package final class LyricsModel {
     if index != lineIndex { lineIndex = index }
   }
 
-  /// Reads the words again: their file may have changed. What is shown stays until they are there.
+  /// Reads the words again: their file may have changed.
+  ///
+  /// What is shown stays until they are there.
   package func readAgain() {
     let item = player.state.currentItem
     change(

@@ -33,8 +33,9 @@ package nonisolated struct WordsAccess: Sendable {
   package var all: @Sendable (Track) async throws -> [FoundLyrics] = { _ in [] }
   package var choice: @Sendable (Track.ID) async throws -> LyricsChoice = { _ in LyricsChoice() }
   package var choose: @Sendable (LyricsChoice, Track.ID) async throws -> Void = { _, _ in }
-  /// Asks a server for the words of a track; unless `isAsked` by a person for this one, only when that
-  /// is switched on. What it says is kept.
+  /// Asks a server for the words of a track.
+  ///
+  /// Unless `isAsked` by a person for this one, only when that is switched on. What it says is kept.
   package var fetch: @Sendable (Track, _ isAsked: Bool) async -> LyricsAnswer = { _, _ in .notAsked
   }
   /// Writes a text into the `.lrc` file beside a track.

@@ -101,7 +101,9 @@ extension Library {
     }
   }
 
-  /// Keeps words in the making; nil: they are done. A track that has gone is left alone.
+  /// Keeps words in the making; nil: they are done.
+  ///
+  /// A track that has gone is left alone.
   package func setLyricsDraft(_ text: String?, of track: Track.ID) async throws(LibraryError) {
     try await write { (connection, _) throws(SQLiteError) in
       let id = Value.integer(track.rawValue)
