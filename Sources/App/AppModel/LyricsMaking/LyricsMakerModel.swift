@@ -36,6 +36,7 @@ package final class LyricsMakerModel {
     package let text: String
     package let undo: Undo?
 
+    /// What can be taken back.
     package enum Undo: Hashable {
       case saving(SavedLyrics)
       /// Words that were not saved have come back: the others can be had instead.
