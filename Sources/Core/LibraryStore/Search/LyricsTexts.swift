@@ -32,6 +32,8 @@ struct LyricsTexts: Sendable {
   private var isAlive: [Bool] = []
   private var rows: [Int64: Int32] = [:]
   private var filter = WordFilter()
+  /// The letters of each song: in most there is none of another script.
+  private var letterSets: [LetterSet] = []
   private var last: Answered?
   /// Room for the line at hand.
   private var letters: [UInt8] = []
@@ -48,12 +50,15 @@ struct LyricsTexts: Sendable {
     rows[place.id] = Int32(places.count)
     places.append(place)
     isAlive.append(true)
+    var all = LetterSet()
     for line in lines {
       letters.removeAll(keepingCapacity: true)
       SearchLetters.append(folding: line, to: &letters)
+      for letter in letters { all.insert(letter) }
       vocabulary.appendWords(of: letters, to: &words)
       words.append(Self.lineEnd)
     }
+    letterSets.append(all)
     filter.append(words[(starts.last ?? 0)...])
     starts.append(words.count)
   }
@@ -80,11 +85,14 @@ struct LyricsTexts: Sendable {
     }
     let seeker = LineSeeker(hits, phrase, in: vocabulary)
     let wanted = hits.compactMap { WordFilter.Wanted($0.words) }
+    let wantedLetters = LetterSet(query.words.flatMap { $0.letters ?? [] })
     var found: [Int32] = []
     let rows = last.flatMap { query.extends($0.query) ? $0.rows : nil }
     for index in 0..<(rows?.count ?? places.count) {
       let row = rows.map { Int($0[index]) } ?? index
-      guard isAlive[row], wanted.allSatisfy({ filter.mayHold($0, in: row) }) else { continue }
+      guard isAlive[row], letterSets[row].isSuperset(of: wantedLetters),
+        wanted.allSatisfy({ filter.mayHold($0, in: row) })
+      else { continue }
       found.append(Int32(row))
       guard isWanted(places[row], true) else { continue }
       let hit = seeker.first(in: words, starts[row]..<starts[row + 1]) {

@@ -14,6 +14,9 @@ struct Vocabulary: Sendable {
   private(set) var words = TextRow()
   /// Open addressing by the hash of the letters; -1 is free.
   private var table = [ID](repeating: -1, count: 1 << 12)
+  /// The words with a letter of several bytes, by those bytes: one kana is typed as a word, and
+  /// would else be looked for in all of them.
+  private var holders: [UInt32: [ID]] = [:]
 
   init() {
     _ = id(of: [])
@@ -36,9 +39,23 @@ struct Vocabulary: Sendable {
     guard table[slot] < 0 else { return table[slot] }
     let id = ID(words.count)
     words.append(word)
+    Self.eachLongLetter(in: word) { letter in
+      if holders[letter]?.last != id { holders[letter, default: []].append(id) }
+    }
     table[slot] = id
     if words.count * 2 > table.count { grow() }
     return id
+  }
+
+  /// The only words that can hold these letters, by the rarest one of several bytes; nil where none
+  /// has several.
+  func holders(of letters: [UInt8]) -> [ID]? {
+    var fewest: [ID]?
+    Self.eachLongLetter(in: letters[...]) { letter in
+      let words = holders[letter] ?? []
+      if fewest.map({ words.count < $0.count }) ?? true { fewest = words }
+    }
+    return fewest
   }
 
   /// Appends the numbers of the words of a text, which single spaces part.
@@ -58,6 +75,21 @@ struct Vocabulary: Sendable {
 
 extension Vocabulary {
   private static let space = UInt8(ascii: " ")
+
+  /// Calls `body` with the bytes of each letter that has several, as one number.
+  private static func eachLongLetter(in word: ArraySlice<UInt8>, _ body: (UInt32) -> Void) {
+    var letter: UInt32 = 0
+    for byte in word {
+      // A byte from 0x80 to 0xBF goes on with what the one before began.
+      if byte & 0xC0 == 0x80, letter != 0 {
+        letter = letter << 8 | UInt32(byte)
+      } else {
+        if letter != 0 { body(letter) }
+        letter = byte >= 0xC0 ? UInt32(byte) : 0
+      }
+    }
+    if letter != 0 { body(letter) }
+  }
 
   /// Where a word stands in the table, or would.
   private func slot(of word: ArraySlice<UInt8>) -> Int {

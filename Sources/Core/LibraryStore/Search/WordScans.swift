@@ -82,7 +82,8 @@ extension WordScans {
     let hits = word.letters.map { letters in
       WordHits(
         of: letters, in: vocabulary,
-        among: candidates(for: letters, \.letters) { $0.hits?.words })
+        among: candidates(for: letters, \.letters) { $0.hits?.words }
+          ?? vocabulary.holders(of: letters))
     }
     var texts: [StringPool.ID] = []
     if let hits, let letters = word.letters, !hits.words.isEmpty {
