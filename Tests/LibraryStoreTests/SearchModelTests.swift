@@ -8,7 +8,8 @@ import Testing
 
 @Suite struct SearchModelTests {
   private static let syllables = [
-    "사", "랑", "상", "라", "노", "래", "ra", "in", "ni", "ght", " ", " ", "é", "か", "カ", "さ", "月", "н", "ю",
+    "사", "랑", "상", "라", "노", "래", "ra", "in", "ni", "ght", " ", " ", "é", "か", "カ", "さ", "月", "н",
+    "ю",
     "7", "값", "ㅋ",
   ]
 
