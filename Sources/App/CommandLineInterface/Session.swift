@@ -31,6 +31,8 @@ struct Session {
     case .list: try await list()
     case .search: try await search()
     case .lyrics: try await lyrics()
+    case .like: try await like(true)
+    case .unlike: try await like(false)
     case .play: try await play()
     case .loudness: try await loudness()
     case .remote: try await remote()

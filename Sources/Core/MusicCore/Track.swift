@@ -33,11 +33,13 @@ package struct Track: Identifiable, Hashable, Sendable {
   package var added: Int64
   /// Whether its folder is not there at the moment.
   package var isAway: Bool
+  /// Whether the person likes it.
+  package var isLiked: Bool
 
   package init(
     id: ID, path: FilePath, metadata: TrackMetadata, albumID: Album.ID? = nil, plays: Int = 0,
     lastPlayed: Int64? = nil, records: Int = 0, added: Int64 = 0, isAway: Bool = false,
-    segment: TrackSegment? = nil
+    segment: TrackSegment? = nil, isLiked: Bool = false
   ) {
     self.id = id
     self.path = path
@@ -49,6 +51,7 @@ package struct Track: Identifiable, Hashable, Sendable {
     self.records = records
     self.added = added
     self.isAway = isAway
+    self.isLiked = isLiked
   }
 
   /// The title, or the file's name without its extension.

@@ -17,6 +17,7 @@ extension ListAccess {
     genres = { try await library.genres() }
     folder = { try await library.content(of: $0) }
     tracksBelow = { try await library.trackIDs(below: $0, limit: $1) }
+    setLiked = { try await library.setLiked($0, $1) }
     search = { try await library.search($0).map(SearchHit.init) }
     unreadable = { try await library.unreadableFiles() }
   }

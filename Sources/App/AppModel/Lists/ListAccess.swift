@@ -27,6 +27,8 @@ package nonisolated struct ListAccess: Sendable {
   }
   /// The tracks in a folder and below, at most so many.
   package var tracksBelow: @Sendable (FilePath, Int) async throws -> [Track.ID] = { _, _ in [] }
+  /// Likes tracks, or no longer.
+  package var setLiked: @Sendable (Bool, [Track.ID]) async throws -> Void = { _, _ in }
   package var search: @Sendable (String) async throws -> [SearchHit] = { _ in [] }
   package var unreadable: @Sendable () async throws -> [UnreadableFile] = { [] }
 

@@ -146,8 +146,14 @@ extension MusicActions {
     }
   }
 
+  func setLiked(_ isLiked: Bool, _ tracks: [Track.ID]) async throws {
+    try await library.access.lists.setLiked(isLiked, tracks)
+  }
+
+  func say(_ text: String) { library.message = text }
+
   @discardableResult
-  private func tell<Result>(_ body: () async throws -> Result) async -> Result? {
+  func tell<Result>(_ body: () async throws -> Result) async -> Result? {
     do {
       return try await body()
     } catch {

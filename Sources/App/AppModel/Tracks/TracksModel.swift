@@ -15,6 +15,8 @@ package final class TracksModel {
   package let list: SlicedList<Track.ID, TrackRow>
   package private(set) var column = Column.title
   package private(set) var isDescending = false
+  /// Whether only what the person likes is shown.
+  package private(set) var onlyLiked = false
   package private(set) var marks: [JumpMark] = []
   package private(set) var isLoaded = false
   /// The genre whose tracks these are; nil: all tracks.
@@ -85,6 +87,13 @@ package final class TracksModel {
     await reload()
   }
 
+  /// Shows only what the person likes, or everything again.
+  package func show(onlyLiked: Bool) async {
+    guard onlyLiked != self.onlyLiked else { return }
+    self.onlyLiked = onlyLiked
+    await reload()
+  }
+
   /// Plays the list from a position.
   package func play(at position: Int) {
     actions.startPlaying(list.keys, startingAt: position)
@@ -132,13 +141,14 @@ extension TracksModel {
       case .plays: .plays
       case .added: .added
       }
-    return TrackQuery(order, isDescending: isDescending, genre: genre)
+    return TrackQuery(order, isDescending: isDescending, genre: genre, isLiked: onlyLiked)
   }
 }
 
 // What views start: each begins a task and returns at once.
 extension TracksModel {
   package func start() { Task { await load() } }
+  package func startShowing(onlyLiked: Bool) { Task { await show(onlyLiked: onlyLiked) } }
   package func startSort(by column: Column, isDescending: Bool) {
     Task { await sort(by: column, isDescending: isDescending) }
   }

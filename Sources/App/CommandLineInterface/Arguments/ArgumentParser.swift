@@ -185,6 +185,7 @@ extension ArgumentParser {
     case .json: request.isJSON = true
     case .another: request.isAnother = true
     case .missing: request.isMissing = true
+    case .liked: request.isLiked = true
     case .dryRun: request.isDryRun = true
     case .timed: request.isTimed = true
     case .library: request.library = path(value)

@@ -29,8 +29,11 @@ enum HelpText {
     case .scan: "norae scan [FOLDER…] [--json] [--library DIR]"
     case .forget: "norae forget PATH…|--missing [--dry-run] [--json] [--library DIR]"
     case .info: "norae info FILE… [--json]"
-    case .list: "norae list tracks|albums|artists|genres [--json] [--limit N] [--library DIR]"
+    case .list:
+      "norae list tracks|albums|artists|genres [--liked] [--json] [--limit N] [--library DIR]"
     case .search: "norae search QUERY [--json] [--limit N] [--library DIR]"
+    case .like: "norae like WHAT… [--json] [--library DIR]"
+    case .unlike: "norae unlike WHAT… [--json] [--library DIR]"
     case .lyrics:
       "norae lyrics FILE [--at TIME | --sources] [--source NAME] [--delay MS] [--fetch] [--save] "
         + "[--json] [--library DIR]"
@@ -81,6 +84,8 @@ enum HelpText {
     case .list: tr("list tracks, albums, artists or genres")
     case .search: tr("find tracks, albums, artists and lyrics")
     case .lyrics: tr("show the lyrics of a file")
+    case .like: tr("like tracks")
+    case .unlike: tr("no longer like tracks")
     case .play: tr("play files, folders, playlists, or what a query finds")
     case .loudness: tr("measure how loud tracks and albums are")
     case .remote: tr("steer the window that is open")
@@ -112,6 +117,11 @@ enum HelpText {
     case .search:
       tr("Finds what has all words of the query in it, best first. With --json, one object a line.")
         + "\n" + tr("Hangul is found by initials (ㅅㄹ) and in Latin spelling (sarang) too.")
+    case .like, .unlike:
+      tr(
+        "Likes tracks of the library, or no longer: files, folders, playlists or what a query finds."
+      )
+        + "\n" + tr("What is liked: norae list tracks --liked.")
     case .lyrics:
       tr("Shows the lyrics of a file, or the line that is current at a time.") + "\n"
         + tr("Sources: lrc and txt beside the file, the names of its tags, lrclib.")
@@ -222,6 +232,7 @@ enum HelpText {
     case .delay: "--delay MS"
     case .fetch: "--fetch"
     case .save: "--save"
+    case .liked: "--liked"
     }
   }
 
@@ -273,6 +284,7 @@ enum HelpText {
     case .sources: tr("list where there are lyrics")
     case .delay: tr("so many milliseconds later from now on, -250 for earlier")
     case .fetch: tr("ask lrclib.net: title, artist, album and length are sent")
+    case .liked: tr("only tracks that are liked")
     case .save: tr("write them into the .lrc file beside it; what was there is kept as .lrc~")
     }
   }

@@ -26,6 +26,8 @@ struct Request: Hashable, Sendable {
   var output = Output.standard
   var isAnother = false
   var isMissing = false
+  /// Whether only what the person likes is meant.
+  var isLiked = false
   var isDryRun = false
   var date: CalendarDay?
   var music: FilePath?

@@ -2,7 +2,7 @@
 
 /// What `norae` can be told to do on the terminal.
 enum Verb: String, CaseIterable, Sendable {
-  case scan, forget, info, list, search, lyrics, play, remote, loudness, tag
+  case scan, forget, info, list, search, lyrics, play, remote, loudness, tag, like, unlike
   case encoding, playlist, pick, diary, timer, demo, doctor
   /// Called by `make run`.
   case firstSong = "first-song"
@@ -12,7 +12,8 @@ enum Verb: String, CaseIterable, Sendable {
     case .scan, .doctor: [.json, .library]
     case .forget: [.missing, .dryRun, .json, .library]
     case .info: [.json]
-    case .list: [.json, .limit, .library]
+    case .list: [.json, .limit, .liked, .library]
+    case .like, .unlike: [.json, .library]
     case .search: [.json, .limit, .timed, .library]
     case .lyrics: [.json, .at, .source, .sources, .delay, .fetch, .save, .library]
     case .play: Option.sound.union([.json, .output, .library])
@@ -32,7 +33,7 @@ enum Verb: String, CaseIterable, Sendable {
   var operands: ClosedRange<Int> {
     switch self {
     case .scan, .forget, .play, .loudness, .tag: 0...Int.max
-    case .info, .remote, .playlist, .diary: 1...Int.max
+    case .info, .like, .unlike, .remote, .playlist, .diary: 1...Int.max
     case .list, .lyrics, .demo: 1...1
     case .search: 1...Int.max
     case .encoding: 1...2
@@ -51,12 +52,12 @@ enum Option: String, CaseIterable, Sendable {
   case dryRun = "dry-run"
   case note, mood, moment, place, from, until, format, all
   case then, silent
-  case source, sources, delay, fetch, save
+  case source, sources, delay, fetch, save, liked
 
   var takesValue: Bool {
     switch self {
     case .help, .version, .json, .another, .missing, .noCover, .dryRun, .undo, .timed, .write,
-      .anew, .all, .silent, .sources, .fetch, .save:
+      .anew, .all, .silent, .sources, .fetch, .save, .liked:
       false
     case .library, .limit, .at, .output, .date, .music, .set, .remove, .cover, .level, .preamp,
       .fallback, .equalizer, .speed, .balance, .crossfade, .volume, .device, .note, .mood, .moment,

@@ -23,6 +23,7 @@ extension JSON {
       Member("records", .int(Int64(track.records))),
       Member("added", .int(track.added)),
       Member("away", .bool(track.isAway)),
+      Member("liked", .bool(track.isLiked)),
     ]
   }
 

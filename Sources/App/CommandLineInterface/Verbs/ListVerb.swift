@@ -13,7 +13,7 @@ extension Session {
     let library = try openLibrary()
     switch ListKind(rawValue: request.text) {
     case .tracks:
-      for track in try await library.tracks(limit: request.limit) {
+      for track in try await tracks(of: library) {
         try show(JSON.row(track), Line.of(track))
       }
     case .albums:
@@ -30,6 +30,13 @@ extension Session {
       }
     case nil: preconditionFailure("The parser has let through a kind that is none.")
     }
+  }
+
+  /// All tracks, or those that are liked, by title.
+  private func tracks(of library: Library) async throws -> [Track] {
+    guard request.isLiked else { return try await library.tracks(limit: request.limit) }
+    let ids = try await library.trackIDs(TrackQuery(.title, isLiked: true)).ids
+    return try await library.tracks(Array(ids.prefix(request.limit ?? ids.count)))
   }
 
   func search() async throws {

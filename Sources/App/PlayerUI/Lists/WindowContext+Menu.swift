@@ -12,11 +12,14 @@ extension WindowContext {
     let loudness = MenuEntry(tr("Measure the loudness")) { [weak self] in
       self?.loudness.measure(subject)
     }
+    let like = MenuEntry(tr("Like, or no longer")) { [actions] in
+      actions.startTogglingLiked(subject)
+    }
     let places = places(of: subject)
     return switch subject {
-    case .track: [playing, diary(of: subject), places, [tags, encoding, loudness]]
-    case .album: [playing, places, [tags, encoding, loudness]]
-    case .tracks, .folder: [playing, [tags, encoding, loudness]]
+    case .track: [playing, diary(of: subject), places, [like, tags, encoding, loudness]]
+    case .album: [playing, places, [like, tags, encoding, loudness]]
+    case .tracks, .folder: [playing, [like, tags, encoding, loudness]]
     case .artist, .genre: [playing, [tags, loudness]]
     case .playlist: [playing]
     }

@@ -14,6 +14,7 @@ package final class PlayerPage {
   private let header = HeaderBar()
   private let heading = Label(classes: ["quiet"])
   private let names: SongNames
+  private let like: LikeButton
   private let words: LyricsWindow
   private let seekBar: SeekBar
   private let times = TimesRow()
@@ -31,6 +32,9 @@ package final class PlayerPage {
     let lyrics = context.lyrics
     cover = CoverView(context.covers, side: 430, radius: 16, decodeSide: 760, hasShadow: true)
     names = SongNames(context)
+    like = LikeButton(context)
+    names.root.setExpands(horizontally: true)
+    let song = Box(.row, spacing: 12, [names.root, like.root])
     words = LyricsWindow(lyrics, open: { [weak context] in context?.showLyrics() })
     seekBar = SeekBar(model, isPlain: true, waveforms: context.waveforms)
     transport = Transport(model)
@@ -48,7 +52,7 @@ package final class PlayerPage {
     }
     side = Box(
       .column,
-      [names.root, words.root, seekBar.root, times.root, buttons, chips.root])
+      [song, words.root, seekBar.root, times.root, buttons, chips.root])
     side.setAlignment(vertical: .center)
     sideFrame = Clamp(side, maximumWidth: 500)
     cover.canvas.setAlignment(horizontal: .center, vertical: .center)

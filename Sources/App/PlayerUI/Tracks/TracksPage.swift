@@ -50,6 +50,13 @@ package final class TracksPage: LibraryPage {
   }
 
   private func addOrders() {
+    if model.genre == nil {
+      let liked = ToggleButton(
+        symbol: "emblem-favorite-symbolic", name: tr("Only what you like"),
+        classes: ["flat", "like"])
+      liked.onToggle { [weak model] in model?.startShowing(onlyLiked: $0) }
+      head.add([liked])
+    }
     let (model, table) = (model, table)
     head.setSorting(
       TracksModel.Column.allCases.map(TracksModel.name), name: tr("Sort tracks by")
@@ -69,7 +76,8 @@ package final class TracksPage: LibraryPage {
         head.setSort(model.column.rawValue)
         head.setDetails(model.isLoaded ? model.details : "")
         if let playlist = model.playlist { head.setTitle(playlist.name) }
-        content.show(isEmpty: model.isLoaded && model.list.count == 0)
+        // The head with its heart stays: it leads back to all tracks.
+        content.show(isEmpty: model.isLoaded && model.list.count == 0 && !model.onlyLiked)
         if model.isGone { root.activateAction("win.back") }
       })
   }

@@ -50,6 +50,12 @@ extension TrackQuery {
     let unknownLast = order.canBeUnknown ? "\(order.key) IS NULL, " : ""
     let order = "\(unknownLast)\(order.key)\(direction), \(order.rest)"
     let from = "track INDEXED BY track_for_lists \(self.order.join)"
+    if isLiked {
+      return """
+        SELECT \(columns) FROM liked AS chosen JOIN track ON track.id = chosen.track_id
+        \(self.order.join) ORDER BY \(order)
+        """
+    }
     guard genre != nil else { return "SELECT \(columns) FROM \(from) ORDER BY \(order)" }
     return """
       SELECT \(columns) FROM track_genre AS chosen JOIN track ON track.id = chosen.track_id
@@ -59,7 +65,7 @@ extension TrackQuery {
       """
   }
 
-  var values: [Value] { genre.map { [.text(TextIdentity.key($0))] } ?? [] }
+  var values: [Value] { isLiked ? [] : genre.map { [.text(TextIdentity.key($0))] } ?? [] }
 }
 
 extension TrackOrder {

@@ -26,8 +26,14 @@ package struct TrackQuery: Hashable, Sendable {
   package var isDescending: Bool
   /// Only tracks of this genre; nil: all.
   package var genre: String?
+  /// Only what the person likes; of all genres.
+  package var isLiked: Bool
 
-  package init(_ order: TrackOrder = .title, isDescending: Bool = false, genre: String? = nil) {
+  package init(
+    _ order: TrackOrder = .title, isDescending: Bool = false, genre: String? = nil,
+    isLiked: Bool = false
+  ) {
+    self.isLiked = isLiked
     self.order = order
     self.isDescending = isDescending
     self.genre = genre

@@ -26,6 +26,7 @@ struct UserTable {
         """),
     // Hours of measuring.
     UserTable(name: "loudness"),
+    UserTable(name: "liked"),
     UserTable(name: "lyrics_choice"),
     UserTable(name: "lyrics_fetched"),
     UserTable(name: "lyrics_draft"),

@@ -39,6 +39,15 @@ extension Migrations {
     CREATE INDEX playlist_item_by_track ON playlist_item (track_id);
     """
 
+  /// What a person likes.
+  static let liked = """
+    CREATE TABLE liked (
+      track_id INTEGER PRIMARY KEY REFERENCES track (id) ON DELETE CASCADE,
+      -- Seconds since 1970, UTC.
+      since INTEGER NOT NULL
+    ) STRICT;
+    """
+
   /// Words that a person is making and has not saved.
   static let lyricsDrafts = """
     CREATE TABLE lyrics_draft (

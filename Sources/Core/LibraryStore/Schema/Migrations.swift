@@ -25,6 +25,7 @@ enum Migrations {
     Migration(name: "0017-rules", sql: rules),
     Migration(name: "0018-lean-arrivals", sql: leanArrivals),
     Migration(name: "0019-lyrics-drafts", sql: lyricsDrafts),
+    Migration(name: "0020-liked", sql: liked),
   ]
 
   private static let rules = """

@@ -69,11 +69,11 @@ enum TrackColumns {
   static let all =
     "track.id, track.path, track.album_id, track.plays, track.last_played, track.records, "
     + "track.added, track.state, track.folder_disc, track.sidecar, track.segment_start, "
-    + "track.segment_end, "
+    + "track.segment_end, EXISTS (SELECT 1 FROM liked WHERE liked.track_id = track.id), "
     + metadata.map { "track.\($0)" }.joined(separator: ", ")
 
   /// How many columns `all` has.
-  static let count = 12 + metadata.count
+  static let count = 13 + metadata.count
 
   /// Reads a track of a query for `all`, as it is shown: with what stands beside its file.
   static func track(_ row: Row) -> Track {
@@ -93,7 +93,7 @@ enum TrackColumns {
   static func stored(_ row: Row) -> Track {
     Track(
       id: Track.ID(rawValue: row.int64(0)), path: TrackKey.path(row.blob(1)),
-      metadata: metadata(row, from: 12),
+      metadata: metadata(row, from: 13),
       albumID: row.optionalInt64(2).map { Album.ID(rawValue: $0) }, plays: row.int(3),
       lastPlayed: row.optionalInt64(4), records: row.int(5), added: row.int64(6),
       isAway: row.int(7) != 0,
@@ -101,7 +101,7 @@ enum TrackColumns {
         TrackSegment(
           start: TrackSegment.time(frames: start),
           end: row.optionalInt(11).map { TrackSegment.time(frames: $0) })
-      })
+      }, isLiked: row.bool(12))
   }
 }
 
