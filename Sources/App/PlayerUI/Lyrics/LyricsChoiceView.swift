@@ -73,6 +73,11 @@ final class LyricsChoiceView {
     places.isVisible = !list.isEmpty
     guard !list.isEmpty else { return }
     let group = FormGroup()
+    // Of one place there is nothing to choose.
+    guard list.count > 1 else {
+      group.add(ControlRow(list[0].title, text: list[0].details))
+      return places.append(group)
+    }
     for place in list {
       let mark = CheckMark(group: marks.first)
       mark.isOn = place.isShown

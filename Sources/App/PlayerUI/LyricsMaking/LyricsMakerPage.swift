@@ -73,6 +73,7 @@ package final class LyricsMakerPage {
     }
     page.setClass("lyrics-page")
     page.setClass("lyrics-maker")
+    list.root.setClass("size-13")
     listen()
   }
 
