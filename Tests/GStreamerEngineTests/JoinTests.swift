@@ -51,7 +51,43 @@ extension SoundTests {
       #expect(Signal.shift(of: wave.samples, behind: signal, at: Self.cut + 20_000) == 0)
     }
 
-    /// Nothing here writes Monkey's Audio but silence, which is enough to count frames.
+    @Test func halvesInMonkeysAudioAreTheUncutSignal() async throws {
+      let folder = try TemporaryFolder()
+      let words = Signal.words(Signal.make(frames: Self.frames))
+      let cut = Self.cut * 2
+      let paths = try [words[..<cut], words[cut...]].enumerated().map { index, part in
+        let path = folder.path("half\(index).ape")
+        try Data(MonkeysAudio.file(Array(part))).write(to: URL(fileURLWithPath: path.display))
+        return path
+      }
+      let wave = try await render(paths, in: folder)
+      #expect(wave.frames == Self.frames && wave.bits == 16)
+      #expect(wave.samples == words.map(Int32.init))
+    }
+
+    @Test func aSeekInMonkeysAudioIsExact() async throws {
+      let folder = try TemporaryFolder()
+      let words = Signal.words(Signal.make(frames: Self.frames))
+      let path = folder.path("whole.ape")
+      try Data(MonkeysAudio.file(words)).write(to: URL(fileURLWithPath: path.display))
+      // Within the first frame of the file, in the second, and at both ends.
+      for milliseconds in [0, 10, 1670, 1680, 2270, 3990] {
+        let start = milliseconds * 441 / 10
+        let source = EngineSource(id: QueueItem.ID(rawValue: 1), path: path)
+        let wave = folder.path("from\(start).wav")
+        let probe = try EngineProbe(.file(wave))
+        probe.engine.load(source, at: .milliseconds(milliseconds), playing: true)
+        probe.engine.prepareNext(nil)
+        _ = try await probe.wait("end", limit: .seconds(60)) {
+          if case .ended = $0 { true } else { nil }
+        }
+        probe.engine.close()
+        let heard = try WaveFile(wave)
+        #expect(heard.samples == words[(start * 2)...].map(Int32.init), "from \(start)")
+      }
+    }
+
+    /// Silence has frames of its own kind, which say nothing but that.
     @Test(arguments: [(9_001, 1), (44_100, 2), (200_003, 2)])
     func silenceInMonkeysAudioIsAsLongAsItSays(frames: Int, channels: Int) async throws {
       let folder = try TemporaryFolder()

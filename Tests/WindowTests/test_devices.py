@@ -218,5 +218,18 @@ class Sheet(DeviceCase):
         self.hear("Speakers")
 
 
+class Alert(DeviceCase):
+    def test_it_rings_over_the_music_which_goes_on(self):
+        self.play()
+        self.hear("Headphones")
+        volume = self.program.player("Volume")
+        subprocess.run([stage.PROGRAM, "timer", "countdown", "3s"], env=stage.environment(),
+                       check=True, timeout=60, stdout=subprocess.DEVNULL)
+        wait("two sounds", lambda: self.server.sounding() == ["headphones"] * 2)
+        self.hear("Headphones")
+        self.assertEqual(self.state(), "playing")
+        self.assertEqual(self.program.player("Volume"), volume)
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -89,8 +89,9 @@ final class DecodeChain {
     let frame = max(0, position.frames(at: rate))
     let target = max(0, frame + start - file.gapless.runUp.frames(at: rate))
     // A decoder cuts its first buffer at the last frame before the time, and stamps it with the
-    // time: only where both are the same frame does the stamp tell the truth.
-    let time = (Double(target) / Double(rate) * 1e9).rounded(.up)
+    // time: only where both are the same frame does the stamp tell the truth. A quarter of a frame
+    // later they are, also where a decoder's own times are rounded up.
+    let time = ((Double(target) + (target == 0 ? 0 : 0.25)) / Double(rate) * 1e9).rounded(.up)
     guard file.pipeline.seek(to: Int(time)) else { return false }
     (isReady, isDrained, cursor) = (false, false, nil)
     floor = frame
