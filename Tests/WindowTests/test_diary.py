@@ -155,6 +155,87 @@ class Diary(WindowCase):
         found = list(self.program.seen("list", "Songs"))
         return [node for node in found[-1].all() if node.role == "list item"] if found else []
 
+    def test_the_list_finds_words_and_the_charts_speak(self):
+        program = self.program
+        file = lines("list", "tracks")[0]
+        day = (datetime.date.today() - datetime.timedelta(days=400)).isoformat()
+        stage.run("diary", "add", file["path"], "--note", "Kitchen, too loud, good.")
+        stage.run("diary", "add", file["path"], "--date", day, "--note", "눈이 내린 날")
+        self.open()
+        program.press(self.button("List"))
+        wait("this month", lambda: self.listed("Kitchen"))
+        field = wait("the field", lambda: next(
+            (node for node in program.seen() if node.name == "Search the diary"), None))
+        program.press(field)
+        stage.x("type", "kitchen loud")
+        wait("what is found", lambda: self.listed("Kitchen") and len(self.listed("")) == 1)
+        program.key("ctrl+a")
+        stage.x("type", "zzz")
+        wait("nothing", lambda: not self.listed("")
+             and [node for node in program.seen("label") if node.name == "Nothing found"])
+        program.key("Escape")
+        line = wait("the month again", lambda: next(iter(self.listed("Kitchen")), None))
+        program.press(line)
+        wait("its day", lambda: [node for node in self.songs() if "Kitchen" in node.name])
+
+        program.press(self.button("Charts"))
+        chart = wait("the chart", lambda: next(
+            (node for node in program.seen() if node.name == "Records"
+             and "1 record" in (node.accessible.get_description() or "")), None))
+        self.assertEqual(chart.accessible.get_description().count("record"), 1)
+        program.press(wait("the year", lambda: next(
+            (node for node in program.seen() if node.name == "Year"
+             and node.role != "label"), None)))
+        for year in range(datetime.date.today().year - 1, int(day[:4]) - 1, -1):
+            program.press(self.button("Earlier"))
+            wait(f"{year}", lambda: list(program.seen("label", str(year))))
+        wait("that year's record", lambda: [
+            node for node in program.seen() if node.name == "Records"
+            and "1 record" in (node.accessible.get_description() or "")])
+
+    def listed(self, text):
+        found = list(self.program.seen("list", "Records"))
+        return [node for node in found[-1].all() if node.role == "list item"
+                and text in node.name] if found else []
+
+    def test_an_albums_records_open_from_its_card_and_a_day_is_shared(self):
+        program = self.program
+        stage.run("diary", "add", "아리랑", "--note", "A note.")
+        pill = wait("the card with its records", lambda: self.middle("1 record"))
+        wait("no message over it", lambda: not list(program.seen("push button", "Dismiss")), 60)
+        program.press(pill)
+        date = datetime.date.fromisoformat(lines("diary", "list")[0]["date"])
+        tile = wait("the day", lambda: next(program.seen(
+            "push button", f"{date:%A}, {date.day} {date:%B} {date.year}"), None))
+        program.press(tile)
+        wait("the diary", self.songs)
+        program.press(self.button("Share the day"))
+        wait("the picture", lambda: [node for node in program.seen() if "아리랑" in node.name
+                                     and node.role == "image"])
+        for name in ("Dark", "Light"):
+            program.press(wait(name, lambda: next(
+                (node for node in program.seen() if node.name == name and node.role != "label"),
+                None)))
+        program.key("Escape")
+        wait("the day again", lambda: not list(program.seen("push button", "Save…")))
+
+    def middle(self, text):
+        """The button of the card in the middle, once it rests there; other cards are brought there."""
+        found = [node for node in self.program.seen("push button") if node.name.endswith(text)]
+        left, _, width, _ = self.program.frame.place
+        center = left + 216 + (width - 216) / 2
+
+        def distance(node):
+            return abs(node.place[0] + node.place[2] / 2 - center)
+
+        resting = [node for node in found if distance(node) < 3]
+        if not resting and found and not self.is_turning:
+            self.is_turning = True
+            self.program.press(min(found, key=distance))
+        return resting[0] if resting else None
+
+    is_turning = False
+
     def test_nothing_is_without_a_name_at_any_width(self):
         program = self.program
         stage.run("diary", "add", "아리랑", "--note", "A note.")

@@ -16,14 +16,11 @@ extension DiaryAccess {
     dates = { subject in
       switch subject {
       case .track(let id): try await library.diaryDates(of: id)
-      case .album(let id): try await library.diaryDates(of: id)
       case .song(let song): try await library.diaryDates(of: song)
       }
     }
-    counts = { try await library.diaryCounts(of: $0) }
     search = { try await library.searchDiary($0, limit: $1) }
     song = { try await Self.song(of: $0, in: library, artwork) }
-    firstDay = { try await library.firstDiaryDay() }
     save = { try await library.save(picture: $0, to: $1) }
   }
 

@@ -7,8 +7,6 @@ package import MusicCore
 /// Whose days in the diary are asked for.
 package nonisolated enum RecordedSubject: Hashable, Sendable {
   case track(Track.ID)
-  /// Any of its tracks.
-  case album(Album.ID)
   /// A song by its names, whatever has become of its file.
   case song(DiarySong)
 }
@@ -34,14 +32,10 @@ package nonisolated struct DiaryAccess: Sendable {
   package var changes: @Sendable () -> AsyncStream<LibraryChange> = { AsyncStream { $0.finish() } }
   /// On which days something was recorded, in order.
   package var dates: @Sendable (RecordedSubject) async throws -> [CalendarDay] = { _ in [] }
-  /// On how many days songs of these albums were recorded; those without a day are left out.
-  package var counts: @Sendable ([Album.ID]) async throws -> [Album.ID: Int] = { _ in [:] }
   /// The latest days whose notes or names hold all words of a text, at most so many.
   package var search: @Sendable (String, Int) async throws -> [DiaryDay] = { _, _ in [] }
   /// A track as the diary remembers it; keeps its picture.
   package var song: @Sendable (Track) async throws -> DiarySong = { DiarySong($0) }
-  /// The first day with a record; nil in an empty diary.
-  package var firstDay: @Sendable () async throws -> CalendarDay? = { nil }
   /// Writes a picture into a file.
   package var save: @Sendable (_ picture: [UInt8], FilePath) async throws -> Void = { _, _ in }
 

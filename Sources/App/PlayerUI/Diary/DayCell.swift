@@ -19,7 +19,7 @@ final class DayCell {
   init(_ covers: TextureCache<CoverSource>) {
     self.covers = covers
     canvas = Canvas(face, role: .none)
-    button = Button(content: canvas, name: "", classes: ["flat", "day"])
+    button = Button(content: canvas, name: "", classes: ["flat", "calendar-day"])
     button.setAlignment(horizontal: .center, vertical: .center)
     button.isFocusable = false
     root = Box(.column, [button])

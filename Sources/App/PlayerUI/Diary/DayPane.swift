@@ -55,7 +55,9 @@ package final class DayPane {
       guard let self, let track = context.nowPlaying.track else { return }
       context.record(track, model.shown.date)
     }
-    share.isVisible = false
+    share.onClick { [weak self] in
+      if let self { context.share(.day(model.shown)) }
+    }
     list.onChoose { [weak self] place in
       if let self { Self.edit(place, model, context) }
     }
@@ -74,6 +76,7 @@ package final class DayPane {
     title.text = DateWords.day(day.date, today: model.today)
     show(day.records.enumerated().map { DiaryLine(record: $0.element, place: $0.offset) })
     list.isVisible = !day.isEmpty
+    share.isVisible = !day.isEmpty
     empty.text =
       day.date == model.today
       ? tr("Nothing is recorded today yet. Which song was it?")
@@ -176,6 +179,7 @@ extension DayPane {
         MenuEntry(tr("All its records…")) { [weak context] in
           context?.showRecords(.song(record.song), record.song.title, record.song.artist ?? "")
         },
+        MenuEntry(tr("Share the day…")) { [weak context] in context?.share(.day(model.shown)) },
       ],
       playing, moving,
       [MenuEntry(tr("Take out of the diary")) { model.startRemoving(at: place) }],

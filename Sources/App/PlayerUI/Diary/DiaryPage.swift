@@ -1,6 +1,7 @@
 // The diary: a month of covers, and beside it, or below it where there is no room, the day that is
 // looked at.
 package import AppModel
+import Diary
 package import GtkKit
 import MusicCore
 
@@ -31,7 +32,15 @@ package final class DiaryPage: LibraryPage {
     pane = CalendarPane(model, context.covers)
     day = DayPane(model, context)
     today = Button(tr("Today"), classes: ["pill-tool"])
-    tools = Box(.row, spacing: 10, [today])
+    let list = Button(tr("List"), classes: ["pill-tool"])
+    let charts = Button(tr("Charts"), classes: ["pill-tool"])
+    list.onClick { [weak model, weak context] in
+      if let model { context?.showDiaryList(model.shown.date) }
+    }
+    charts.onClick { [weak model, weak context] in
+      if let model { context?.showCharts(model.shown.date) }
+    }
+    tools = Box(.row, spacing: 10, [today, list, charts])
     tools.setAlignment(horizontal: .end, vertical: .center)
     pane.head.root.setExpands(horizontally: true)
     head = Box(.row, spacing: 8, [pane.head.root, tools])

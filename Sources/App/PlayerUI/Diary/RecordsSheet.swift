@@ -78,8 +78,10 @@ final class RecordsSheet: SheetContent {
     let button = Button(
       content: content, name: DateWords.day(date) + " \(date.year)", classes: ["record-tile"],
       onClick: { [weak self] in
-        self?.close()
-        self?.open(date)
+        // Closing lets go of the sheet.
+        guard let self else { return }
+        close()
+        open(date)
       })
     return button
   }

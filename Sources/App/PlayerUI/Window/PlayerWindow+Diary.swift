@@ -17,6 +17,18 @@ extension PlayerWindow {
     context.chooseSong = { [weak self] in self?.chooseSong(for: $0) }
     context.editRecord = { [weak self] in self?.edit($0, of: $1) }
     context.showRecords = { [weak self] in self?.showRecords($0, title: $1, artist: $2) }
+    context.share = { [weak self] subject in
+      guard let self else { return }
+      show(ShareSheet(subject, context, close: { [weak self] in self?.closeSheet() }))
+    }
+    context.askWhereToSavePicture = { [weak self] name in
+      await self?.window.askWhereToSave(
+        name, title: tr("Save the picture"), accept: tr("Save"), cancel: tr("Cancel")
+      ).map { FilePath(bytes: $0) }
+    }
+    context.showDiary = { [weak self] in self?.showDiary($0) }
+    context.showDiaryList = { [weak self] in self?.showDiaryList($0) }
+    context.showCharts = { [weak self] in self?.showCharts($0) }
     window.addAction("record") { [weak self] in self?.recordPlaying() }
   }
 
@@ -61,6 +73,20 @@ extension PlayerWindow {
   package func showDiary(_ date: CalendarDay) {
     go(to: .diary)
     (pages.page(.diary) as? DiaryPage)?.model.startShowing(date)
+  }
+
+  /// Opens the list of the diary over the pages.
+  package func showDiaryList(_ date: CalendarDay) {
+    closePlayer()
+    pages.open(DiaryListPage(DiaryListModel(context.library.access.diary, month: date), context))
+  }
+
+  /// Opens the charts of the diary over the pages.
+  package func showCharts(_ date: CalendarDay) {
+    closePlayer()
+    let model = ChartsModel(
+      context.library.access.diary, on: date, weekStart: LocaleWeek.firstDay)
+    pages.open(ChartsPage(model, context))
   }
 
   private func edit(_ record: DiaryRecord, of date: CalendarDay) {

@@ -64,6 +64,16 @@ package final class WindowContext {
   var chooseSong: (CalendarDay) -> Void = { _ in }
   /// Opens the form of what is written about a song of a day.
   var editRecord: (DiaryRecord, CalendarDay) -> Void = { _, _ in }
+  /// Shows a picture to be shared.
+  var share: (ShareSubject) -> Void = { _ in }
+  /// Asks where a picture of this name is to be written.
+  var askWhereToSavePicture: (String) async -> FilePath? = { _ in nil }
+  /// Opens the diary at a day.
+  var showDiary: (CalendarDay) -> Void = { _ in }
+  /// Opens the list of the diary, at the month of a day.
+  var showDiaryList: (CalendarDay) -> Void = { _ in }
+  /// Opens the charts of the diary, around a day.
+  var showCharts: (CalendarDay) -> Void = { _ in }
   /// Shows on which days something was recorded.
   var showRecords: (_ subject: RecordedSubject, _ title: String, _ artist: String) -> Void = {
     _, _, _ in

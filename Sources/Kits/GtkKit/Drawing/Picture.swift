@@ -45,6 +45,13 @@ package struct Picture {
       blue: Double(bytes[at]) / 255 / alpha, alpha: alpha)
   }
 
+  /// Puts the picture into the desktop's clipboard.
+  package func copy() {
+    guard let display = gdk_display_get_default() else { return }
+    gdk_clipboard_set_texture(
+      gdk_display_get_clipboard(display), OpaquePointer(texture.pointer))
+  }
+
   /// The picture as a PNG file's bytes.
   package var png: [UInt8] {
     guard let bytes = gdk_texture_save_to_png_bytes(OpaquePointer(texture.pointer)) else {
