@@ -104,6 +104,7 @@ final class LyricsTools {
 
   func setPhone(_ isPhone: Bool) {
     self.isPhone = isPhone
+    root.setSpacing(isPhone ? 2 : 8)
     root.setAlignment(horizontal: isPhone ? .center : .end)
     root.setMargins(top: isPhone ? 4 : 0, bottom: isPhone ? 4 : 0)
     root.setExpands(horizontally: isPhone)

@@ -44,6 +44,7 @@ final class PlayerChips {
 
   /// The volume's knob is in a small sheet where there is no room for it.
   func setNarrow(_ isNarrow: Bool) {
+    root.setSpacing(isNarrow ? 5 : 10)
     volumeRow.isVisible = !isNarrow
     volumeButton.isVisible = isNarrow
   }
