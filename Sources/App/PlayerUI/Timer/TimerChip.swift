@@ -8,6 +8,7 @@ final class TimerChip {
   private let model: TimerModel
   private let time = Label(classes: ["times"])
   private var face: TimerFace?
+  private var showsAlways = true
 
   init(_ context: WindowContext, classes: [String] = ["flat"]) {
     model = context.timers
@@ -21,8 +22,15 @@ final class TimerChip {
     face = TimerFace(model, on: root) { [weak self] in self?.show() }
   }
 
+  /// Whether it is there also while there is nothing to tell.
+  func setShowsAlways(_ always: Bool) {
+    showsAlways = always
+    show()
+  }
+
   private func show() {
     let text = model.chip
+    root.isVisible = showsAlways || !text.isEmpty
     time.text = text
     time.isVisible = !text.isEmpty
     root.setClass("on", !text.isEmpty)
