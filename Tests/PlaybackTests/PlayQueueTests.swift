@@ -20,6 +20,24 @@ struct TwoLayerTests {
     #expect(queue.rest.map(\.track.title) == ["2", "3"])
   }
 
+  @Test func moreOfTheContextComesAtItsEnd() {
+    var queue = queue(3)
+    queue.append(TestTracks.make(1, from: 11))
+    queue.extend(with: TestTracks.make(2, from: 4))
+    #expect(queue.titles == ["1", "11", "2", "3", "4", "5"])
+    #expect(queue.queued.map(\.track.title) == ["11"] && queue.context.count == 5)
+    queue.setShuffled(true)
+    queue.extend(with: TestTracks.make(20, from: 21))
+    #expect(queue.titles.first == "1" && queue.queued.map(\.track.title) == ["11"])
+    #expect(queue.items.count == 26 && Set(queue.titles).count == 26)
+    queue.setShuffled(false)
+    #expect(queue.titles == ["1", "11", "2", "3", "4", "5"] + (21...40).map(String.init))
+    var own = PlayQueue()
+    own.append(TestTracks.make(2))
+    own.extend(with: TestTracks.make(2, from: 5))
+    #expect(own.titles == ["1", "2"], "A list of one's own has no context.")
+  }
+
   @Test func anotherAlbumTakesThePlaceOfTheContextOnly() {
     var queue = queue(3)
     queue.append(TestTracks.make(2, from: 11))

@@ -59,6 +59,17 @@ extension PlayQueue {
     index(from: place)
   }
 
+  /// Puts more of the context at its end; shuffled, each at a place by lot among what still comes.
+  ///
+  /// A list that was queued by hand has no context, and an empty queue none either.
+  package mutating func extend(with tracks: [Track]) {
+    guard !items.isEmpty, !isOwnList else { return }
+    let new = identified(tracks)
+    context += new.map(\.id)
+    if isShuffled { shuffleIn(new) } else { items += new }
+    index(from: place)
+  }
+
   /// Removes items; where the current one goes, the next that stays becomes current.
   package mutating func remove(_ ids: Set<QueueItem.ID>) {
     guard items.contains(where: { !ids.contains($0.id) }) else { return clear() }

@@ -36,6 +36,8 @@ package enum PlayerCommand: Hashable, Sendable {
   case enqueueNext([Track])
   /// By hand, after what is queued by hand already and before the rest of the context.
   case enqueueLast([Track])
+  /// More of the context that plays, at its end; shuffled, by lot among what still comes.
+  case extend([Track])
   case remove(Set<QueueItem.ID>)
   case move(QueueItem.ID, before: QueueItem.ID?)
   /// Removes everything and stops.
@@ -55,7 +57,7 @@ extension PlayerCommand {
   /// Whether somebody wants something; the other commands only tell.
   var isWish: Bool {
     switch self {
-    case .look, .update, .fade: false
+    case .look, .update, .fade, .extend: false
     default: true
     }
   }

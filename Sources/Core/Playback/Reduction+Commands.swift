@@ -27,6 +27,7 @@ extension Reduction {
     case .setRepeat(let mode): edit { $0.repeatMode = mode }
     case .enqueueNext(let tracks): edit { $0.insertNext(tracks) }
     case .enqueueLast(let tracks): edit { $0.append(tracks) }
+    case .extend(let tracks): state.queue.extend(with: tracks)
     case .remove(let ids): remove(ids)
     case .move(let id, let other): edit { $0.move(id, before: other) }
     case .clearQueue: clearQueue()

@@ -20,6 +20,9 @@ package struct SignalArguments {
     g_value_get_string(value(index)).map { String(cString: $0) }
   }
 
+  /// The plain value at `index` that its type keeps in a box; nil when there is none.
+  package func boxed(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_boxed(value(index)) }
+
   /// The variant at `index`; nil when there is none.
   package func variant(_ index: Int) -> Variant? {
     g_value_get_variant(value(index)).map { Variant($0) }

@@ -21,12 +21,17 @@ package final class MusicActions {
   private let library: LibraryModel
   private let player: Player
 
-  /// The queue never takes more tracks at once; of a longer list those around the chosen one.
+  /// The queue takes no more tracks at once; the rest of a longer list follows as it is heard.
   package static let mostTracks = 10_000
+
+  private let longPlay: LongPlay
 
   package init(library: LibraryModel, player: Player) {
     self.library = library
     self.player = player
+    longPlay = LongPlay(player, load: library.access.lists.tracks) { [weak library] error in
+      library?.message = Notice.text(for: error)
+    }
   }
 
   /// The track that sounds or rests now, whoever started it.
@@ -34,15 +39,36 @@ package final class MusicActions {
   /// Whether the current track sounds.
   package var isPlaying: Bool { player.state.transport.isPlaying }
 
-  /// Plays a list from a position; of a very long one the part around it.
-  package func play(_ ids: [Track.ID], startingAt position: Int) async {
+  /// Plays a list from a position; of a very long one first the part around it, then the rest.
+  package func play(
+    _ ids: [Track.ID], startingAt position: Int, from title: String? = nil
+  ) async {
     guard ids.indices.contains(position) else { return }
+    var (ids, position) = (ids, position)
+    if ids.count > Self.mostTracks, player.state.queue.isShuffled {
+      // Only a part of it is in the queue at a time, so all of it is mixed before.
+      ids = await Self.mixed(ids, from: position)
+      position = 0
+    }
     let part = Self.part(of: ids.count, around: position)
     await tell {
       let tracks = try await library.access.lists.tracks(Array(ids[part]))
       let start = tracks.firstIndex { $0.id == ids[position] } ?? 0
-      if !tracks.isEmpty { player.send(.playTracks(tracks, startingAt: start)) }
+      guard !tracks.isEmpty else { return }
+      player.send(.playTracks(tracks, startingAt: start, from: title))
+      guard part.count < ids.count else { return }
+      longPlay.begin(rest: Array(ids[part.upperBound...]), head: Array(ids[..<part.lowerBound]))
     }
+  }
+
+  @concurrent
+  private nonisolated static func mixed(
+    _ ids: [Track.ID], from position: Int
+  ) async -> [Track.ID] {
+    var ids = ids
+    ids.swapAt(0, position)
+    ids[1...].shuffle()
+    return ids
   }
 
   /// Plays a subject; from a time of its first track, if one is given.
@@ -50,6 +76,11 @@ package final class MusicActions {
     _ subject: MusicSubject, shuffled: Bool = false, at time: Duration? = nil
   ) async {
     await tell {
+      if let ids = try await ids(of: subject), ids.count > Self.mostTracks {
+        if shuffled { player.send(.setShuffle(true)) }
+        let start = shuffled ? Int.random(in: ids.indices) : 0
+        return await play(ids, startingAt: start, from: title(of: subject, []))
+      }
       let tracks = try await tracks(of: subject)
       guard !tracks.isEmpty else { return }
       play(tracks, startingAt: 0, from: title(of: subject, tracks), shuffled: shuffled)
@@ -69,7 +100,7 @@ package final class MusicActions {
 
   package func playNext(_ subject: MusicSubject) async {
     await tell {
-      let tracks = try await tracks(of: subject)
+      let tracks = try await tracks(of: subject, limit: .max)
       player.send(.enqueueNext(tracks))
       library.message = trn("{count} track plays next", "{count} tracks play next", tracks.count)
     }
@@ -77,7 +108,7 @@ package final class MusicActions {
 
   package func addToQueue(_ subject: MusicSubject) async {
     await tell {
-      let tracks = try await tracks(of: subject)
+      let tracks = try await tracks(of: subject, limit: .max)
       player.send(.enqueueLast(tracks))
       library.message = trn(
         "{count} track added to the queue", "{count} tracks added to the queue", tracks.count)
@@ -106,7 +137,7 @@ package final class MusicActions {
     } ?? nil
   }
 
-  /// The positions that are played when a list of `count` is played from `position`.
+  /// The positions that are in the queue first when a list of `count` is played from `position`.
   package static func part(of count: Int, around position: Int) -> Range<Int> {
     let start = max(0, min(position - mostTracks / 10, count - mostTracks))
     return start..<min(count, start + mostTracks)
@@ -118,22 +149,36 @@ extension MusicActions {
   package func tracks(
     of subject: MusicSubject, limit: Int = mostTracks
   ) async throws -> [Track] {
-    let lists = library.access.lists
-    let ids: [Track.ID]
+    if let ids = try await ids(of: subject) {
+      return try await library.access.lists.tracks(Array(ids.prefix(limit)))
+    }
     switch subject {
-    case .track(let id, album: _): ids = [id]
     case .album(let id): return try await library.access.tracks(id)
-    case .artist(let id):
-      ids = try await lists.linesOfArtist(id).compactMap { line in
-        if case .track(let id) = line { id } else { nil }
-      }
-    case .genre(let name): ids = try await lists.trackIDs(TrackQuery(genre: name)).ids
-    case .folder(let path): ids = try await lists.tracksBelow(path, limit)
-    case .tracks(let picked): ids = picked
     case .playlist(let id, name: _):
       return Array(try await library.access.playlists.items(id).map(\.track).prefix(limit))
+    case .track, .artist, .genre, .folder, .tracks:
+      preconditionFailure("These have ids.")
     }
-    return try await lists.tracks(Array(ids.prefix(limit)))
+  }
+
+  /// The ids of a subject's tracks; nil for an album, which is short, and for a playlist that a person
+  /// fills, which may hold what the library does not.
+  private func ids(of subject: MusicSubject) async throws -> [Track.ID]? {
+    let lists = library.access.lists
+    switch subject {
+    case .track(let id, album: _): return [id]
+    case .album: return nil
+    case .artist(let id):
+      return try await lists.linesOfArtist(id).compactMap { line in
+        if case .track(let id) = line { id } else { nil }
+      }
+    case .genre(let name): return try await lists.trackIDs(TrackQuery(genre: name)).ids
+    case .folder(let path): return try await lists.tracksBelow(path, .max)
+    case .tracks(let picked): return picked
+    case .playlist(let id, name: _):
+      guard let rules = try await library.access.playlists.rules(id) else { return nil }
+      return try await library.access.playlists.found(rules)
+    }
   }
 
   /// What the queue calls the subject; nil when its tracks do not say.

@@ -16,10 +16,12 @@ extension WindowContext {
       actions.startTogglingLiked(subject)
     }
     let places = places(of: subject)
+    let files = MenuEntry(tr("Show in files")) { [weak self] in self?.showInFiles(subject) }
     return switch subject {
-    case .track: [playing, diary(of: subject), places, [like, tags, encoding, loudness]]
-    case .album: [playing, places, [like, tags, encoding, loudness]]
-    case .tracks, .folder: [playing, [like, tags, encoding, loudness]]
+    case .track: [playing, diary(of: subject), places, [like, tags, encoding, loudness, files]]
+    case .album: [playing, places, [like, tags, encoding, loudness, files]]
+    case .folder: [playing, [like, tags, encoding, loudness, files]]
+    case .tracks: [playing, [like, tags, encoding, loudness]]
     case .artist, .genre: [playing, [tags, loudness]]
     case .playlist: [playing]
     }
@@ -34,6 +36,19 @@ extension WindowContext {
       MenuEntry(tr("Add to the queue")) { actions.startAdding(subject) },
       MenuEntry(tr("Add to a playlist…")) { [weak self] in self?.addToPlaylist(subject) },
     ]
+  }
+
+  /// Opens the folder in which a subject's files stand.
+  func showInFiles(_ subject: MusicSubject) {
+    Task { [weak self, actions] in
+      let folder: FilePath?
+      if case .folder(let path) = subject {
+        folder = path
+      } else {
+        folder = await actions.track(of: subject)?.path.parent
+      }
+      if let folder { self?.showFolder(folder) }
+    }
   }
 
   /// The entry that records a track in the diary.

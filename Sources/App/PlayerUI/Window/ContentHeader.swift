@@ -37,7 +37,9 @@ final class ContentHeader {
             (tr("Follow the desktop's colours"), "win.scheme-system"),
             (tr("Light"), "win.scheme-light"), (tr("Dark"), "win.scheme-dark"),
           ],
-          [(tr("Preferences…"), "win.preferences")],
+          [
+            (tr("Preferences…"), "win.preferences"), (tr("Keys"), "win.shortcuts"),
+          ],
         ]))
     back.isVisible = false
     back.onClick { [weak back] in back?.activateAction("win.back") }

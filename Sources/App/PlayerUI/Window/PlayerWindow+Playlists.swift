@@ -62,7 +62,9 @@ extension PlayerWindow {
   func addToPlaylist(_ subject: MusicSubject) {
     let actions = context.actions
     choosePlaylist(
-      PlaylistChoice(library: context.library) { try await actions.tracks(of: subject) })
+      PlaylistChoice(library: context.library) {
+        try await actions.tracks(of: subject, limit: .max)
+      })
   }
 
   /// Asks in which playlist the queue is to be kept.

@@ -188,6 +188,7 @@ extension PlayerWindow {
     context.tell = { [weak self] text, button in self?.toasts.show(text, button: button) }
     listenToEdits()
     listenToPlaylists()
+    addHelp()
     listenToDiary()
     pages.changed = { [weak self] in
       guard let self else { return }

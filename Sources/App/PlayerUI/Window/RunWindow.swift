@@ -92,6 +92,7 @@ package func runWindow(instance: String, _ parts: @escaping () -> WindowParts) -
     }
     parts.opened(opened)
     application.onHandOver(parts.open)
+    opened.window.acceptFiles(parts.open)
     if parts.scansAtStart { parts.library.startScan() }
   }
   return application.run()
@@ -113,6 +114,7 @@ private func setKeys(_ application: Application) {
   application.setKeys("win.sound", ["<Control>e"])
   application.setKeys("win.timer", ["<Control>t"])
   application.setKeys("win.preferences", ["<Control>comma"])
+  application.setKeys("win.shortcuts", ["<Control>question", "F1"])
   for (number, place) in Place.inSidebar.enumerated() {
     let keys = ["<Control>\(number + 1)"] + (place == .search ? ["<Control>f"] : [])
     application.setKeys("win.\(place.rawValue)", keys)

@@ -89,6 +89,8 @@ package final class WindowContext {
   var askForPlaylistFile: () async -> FilePath? = { nil }
   /// Asks where a file of this name is to be written.
   var askWhereToSave: (String) async -> FilePath? = { _ in nil }
+  /// Opens a folder in the desktop's program for files.
+  var showFolder: (FilePath) -> Void = { _ in }
   /// Asks for a folder of music.
   var askForFolder: () -> Void = {}
   /// Asks for an image file; gives its path as the file system's bytes.

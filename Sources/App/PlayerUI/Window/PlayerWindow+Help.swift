@@ -1,0 +1,47 @@
+// The sheet of keys, and the way to the files.
+import AppModel
+import GtkKit
+import MusicCore
+
+extension PlayerWindow {
+  func addHelp() {
+    context.showFolder = { [weak self] in self?.window.showFolder($0.bytes) }
+    window.addAction("shortcuts") { [weak self] in
+      guard let self else { return }
+      show(ShortcutsSheet(Self.shortcuts, close: { [weak self] in self?.closeSheet() }))
+    }
+  }
+
+  /// All keys, as the sheet of keys shows them.
+  static var shortcuts: [ShortcutGroup] {
+    [
+      ShortcutGroup(
+        tr("Playing"),
+        [
+          ("space", tr("Play or pause")), ("<Control>Right", tr("Next track")),
+          ("<Control>Left", tr("Previous track")), ("<Control>Up", tr("Louder")),
+          ("<Control>Down", tr("Softer")), ("<Control>l", tr("Lyrics")),
+          ("<Control>u", tr("Queue")), ("<Control>e", tr("Sound")), ("<Control>t", tr("Timer")),
+          ("F11", tr("Full screen")),
+        ]),
+      ShortcutGroup(
+        tr("Pages"),
+        Place.inSidebar.enumerated().map { ("<Control>\($0 + 1)", $1.title) } + [
+          ("<Control>f", tr("Search")), ("<Alt>Left Escape", tr("Back")),
+        ]),
+      ShortcutGroup(
+        tr("Lists"),
+        [
+          ("Return", tr("Open or play")), ("Menu <Shift>F10", tr("Menu")),
+          ("<Alt>Up <Alt>Down", tr("Move the line")), ("Delete", tr("Take out of the list")),
+        ]),
+      ShortcutGroup(
+        tr("Program"),
+        [
+          ("<Control>o", tr("Add a music folder…")), ("F5", tr("Look for new music")),
+          ("<Control>comma", tr("Preferences")), ("<Control>question", tr("Keys")),
+          ("<Control>q", tr("Quit")),
+        ]),
+    ]
+  }
+}
