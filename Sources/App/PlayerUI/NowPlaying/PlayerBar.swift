@@ -83,12 +83,10 @@ final class PlayerBar {
     let characters = layout == .wide ? 20 : 10
     title.setMaximumWidth(characters: characters)
     artist.setMaximumWidth(characters: characters)
-    // Where there is no room for it, the player's page and the keys record as well.
-    record.isVisible = layout == .wide
     root.setSpacing(layout == .wide ? 18 : 10)
     // Where there is less room these are on the player's page only.
     let isWide = layout == .wide
-    for widget in [transport.shuffle, transport.repeating, duration] as [Widget] {
+    for widget in [record, transport.shuffle, transport.repeating, duration] as [Widget] {
       widget.isVisible = isWide
     }
     timer.setShowsAlways(isWide)
