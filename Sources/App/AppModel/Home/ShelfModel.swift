@@ -75,7 +75,9 @@ package final class ShelfModel {
 
   /// Whether the card's music sounds.
   package func isPlaying(_ id: ShelfCard.ID?) -> Bool {
-    id.map { player.state.transport.isPlaying && isCurrent($0) } ?? false
+    // The player is asked first: who watches from before a card is shown hears of it as well.
+    guard player.state.transport.isPlaying, let id else { return false }
+    return isCurrent(id)
   }
 
   /// Chooses the day's cards; those that stay keep their place.
