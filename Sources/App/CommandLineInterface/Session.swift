@@ -22,8 +22,23 @@ struct Session {
   /// What tells this library's window from those of others.
   let instance: String
 
+  /// The library that the verb has opened.
+  private let opened = Opened()
+
+  private final class Opened {
+    var library: Library?
+  }
+
   /// Does what was asked; failures of single files are told on the way.
   func perform() async throws {
+    // A library that turned out to be damaged must not be held while it is rebuilt.
+    defer { opened.library = nil }
+    try await run()
+    // A long log would cost whoever opens the library next.
+    await opened.library?.settle()
+  }
+
+  private func run() async throws {
     switch request.verb {
     case .scan: try await scan()
     case .forget: try await forget()
@@ -51,6 +66,7 @@ struct Session {
   /// The library, opened.
   func openLibrary() throws(LibraryError) -> Library {
     let library = try Library(folder: libraryFolder)
+    opened.library = library
     if let recovery = library.recovery {
       console.note(LibraryWords.describe(recovery))
       if request.verb != .scan { console.note(tr("Look for the rest now: norae scan")) }
