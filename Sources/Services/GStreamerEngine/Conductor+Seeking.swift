@@ -169,7 +169,8 @@ extension Conductor {
     _ format: SampleFormat, bits: Int, fadingIn: Bool
   ) throws(EngineFailure) {
     crossfader.clear()
-    isStalled = false
+    (isStalled, isStallWatched) = (false, false)
+    beginnings += 1
     if let output, !kind.isRealTime || output.format.fits(format) && !isOnOtherDevice {
       output.restart(speed: sound.speed, fadingIn: fadingIn)
       output.apply(volume: volume, sound)

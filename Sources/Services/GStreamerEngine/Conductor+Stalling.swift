@@ -29,8 +29,10 @@ extension Conductor {
   func watchStall() {
     guard isStarving, !isStallWatched, let output else { return }
     isStallWatched = true
-    let (number, pushed) = (outputNumber, output.pushed)
+    let (number, beginning, pushed) = (outputNumber, beginnings, output.pushed)
     after(max(stallGrace, leftToHear(output) - Self.stallMargin)) { conductor in
+      // A seek since then begins to count anew.
+      guard beginning == conductor.beginnings else { return }
       conductor.isStallWatched = false
       guard number == conductor.outputNumber, conductor.isStarving, let output = conductor.output
       else { return }

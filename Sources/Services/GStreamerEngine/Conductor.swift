@@ -54,6 +54,8 @@ actor Conductor {
   /// Whether the output's time stands still because no samples come.
   var isStalled = false
   var isStallWatched = false
+  /// Tells what the output was given since it last began from what it was given before.
+  var beginnings = 0
   /// Tells the last thing that waits for silence from earlier ones.
   var hushNumber = 0
   /// The end of a track that fades into the next one.

@@ -52,7 +52,8 @@ extension DiarySong: Comparable {
     left.orderText < right.orderText
   }
 
-  private var orderText: String {
+  /// What songs are sorted by; made anew each time, so that whoever sorts many makes it once.
+  var orderText: String {
     let parts = [
       key, title, artist ?? "", album ?? "", genres.joined(separator: "\u{1E}"),
       sound.map { String($0.rawValue) } ?? "", cover ?? "",
