@@ -85,8 +85,6 @@ class Look:
         self.shot("queue", "ctrl+u")
         self.program.key("alt+Left")
         self.shot("lyrics", "ctrl+l", rest=3)
-        self.program.key("Escape")
-        self.shot("player")
         self.program.close()
 
 
