@@ -26,8 +26,7 @@ package final class FormGroup: Widget {
 
 /// A line to write in, with its title above the text.
 @MainActor
-package final class EntryRow: Widget {
-  private var handler: Signal?
+package final class EntryRow: EditableLine {
   private var shownTitle = ""
 
   package init(_ title: String) {
@@ -41,22 +40,6 @@ package final class EntryRow: Widget {
     guard title != shownTitle else { return }
     shownTitle = title
     adw_preferences_row_set_title(self.as(AdwPreferencesRow.self), title)
-  }
-
-  package var text: String {
-    get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
-    set {
-      guard newValue != text else { return }
-      let set = { [self] in gtk_editable_set_text(opaque, newValue) }
-      if let handler { handler.silently(set) } else { set() }
-    }
-  }
-
-  /// Calls `body` when a person has changed the text; not when the program has.
-  package func onChange(_ body: @escaping @MainActor (String) -> Void) {
-    handler = on("changed") { [weak self] in
-      if let self { body(text) }
-    }
   }
 
   /// Calls `body` at Enter.
