@@ -57,24 +57,6 @@ extension SoundTests {
       }
     }
 
-    /// A pipe into which `source` is written with a pause after the first third.
-    private func slowPipe(
-      _ source: FilePath, pause: Int, in folder: TemporaryFolder
-    ) throws -> (FilePath, Process) {
-      let pipe = folder.path("slow." + (source.display.split(separator: ".").last ?? ""))
-      try #require(mkfifo(pipe.display, 0o600) == 0)
-      let size = try Data(contentsOf: URL(fileURLWithPath: source.display)).count
-      let writer = Process()
-      writer.executableURL = URL(fileURLWithPath: "/bin/sh")
-      writer.arguments = [
-        "-c",
-        "{ head -c \(size / 3) \"$1\"; sleep \(pause); tail -c +\(size / 3 + 1) \"$1\"; } > \"$2\"",
-        "sh", source.display, pipe.display,
-      ]
-      try writer.run()
-      return (pipe, writer)
-    }
-
     private func played(
       _ path: FilePath, _ recording: TimedRecording, limit: Duration = .seconds(60)
     ) async throws -> EngineProbe {
@@ -95,13 +77,13 @@ extension SoundTests {
       try AudioFileWriter.write(
         samples, sampleRate: 44_100, channels: 2, as: format == "wav" ? .wav : .flac, to: source)
       let recording = TimedRecording()
-      let (pipe, writer) = try slowPipe(source, pause: 5, in: folder)
-      let probe = try await played(pipe, recording)
+      let pipe = try SlowPipe(source, parts: 3, pause: 5, in: folder)
+      let probe = try await played(pipe.path, recording)
       let stalled = try await probe.wait("stall") { event -> Duration? in
         if case .stalled(_, let position) = event { position } else { nil }
       }
       _ = try await probe.wait("end", limit: .seconds(60)) { $0 == .ended(id) ? true : nil }
-      writer.waitUntilExit()
+      pipe.writer.waitUntilExit()
       let left = recording.left
       let place = Int(stalled / .seconds(1) * 44_100)
       #expect(left.count == samples.count / 2)
@@ -137,15 +119,15 @@ extension SoundTests {
       let samples = signal(seconds: 4)
       try AudioFileWriter.write(samples, sampleRate: 44_100, channels: 2, as: .wav, to: source)
       let recording = TimedRecording()
-      let (pipe, writer) = try slowPipe(source, pause: 5, in: folder)
-      let probe = try await played(pipe, recording)
+      let pipe = try SlowPipe(source, parts: 3, pause: 5, in: folder)
+      let probe = try await played(pipe.path, recording)
       probe.engine.pause()
       _ = try await probe.wait("paused", limit: .seconds(30)) {
         if case .paused = $0 { true } else { nil }
       }
       probe.engine.play()
       _ = try await probe.wait("end", limit: .seconds(60)) { $0 == .ended(id) ? true : nil }
-      writer.waitUntilExit()
+      pipe.writer.waitUntilExit()
       #expect(recording.left.count == samples.count / 2)
     }
   }

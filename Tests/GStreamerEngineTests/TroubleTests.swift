@@ -126,25 +126,16 @@ extension SoundTests {
 
     /// A disk or a server that falls silent for a while: playing is not given up for it.
     @Test func aSourceThatStallsGoesOnToItsEnd() async throws {
-      let (pipe, source) = (folder.path("slow.mp3"), folder.path("source.mp3"))
+      let source = folder.path("source.mp3")
       try AudioFileWriter.write(
         Signal.make(frames: 4 * 44_100), sampleRate: 44_100, channels: 2, as: .mp3, to: source)
-      try #require(mkfifo(pipe.display, 0o600) == 0)
-      let size = try Data(contentsOf: URL(fileURLWithPath: source.display)).count
-      let writer = Process()
-      writer.executableURL = URL(fileURLWithPath: "/bin/sh")
-      writer.arguments = [
-        "-c",
-        "{ head -c \(size / 4) \"$1\"; sleep 3; tail -c +\(size / 4 + 1) \"$1\"; } > \"$2\"",
-        "sh", source.display, pipe.display,
-      ]
-      try writer.run()
-      player.send(.playTracks(tracks([pipe]), startingAt: 0))
+      let pipe = try SlowPipe(source, parts: 4, pause: 3, in: folder)
+      player.send(.playTracks(tracks([pipe.path]), startingAt: 0))
       try await wait("sound") { sounds("slow.mp3") }
       try await wait("what comes late") { player.position() > .milliseconds(3500) }
       try await wait("end") { player.state.transport == .idle }
       #expect(player.state.notice == nil)
-      writer.waitUntilExit()
+      pipe.writer.waitUntilExit()
     }
 
     @Test func aSeekDuringTheStartLandsThere() async throws {

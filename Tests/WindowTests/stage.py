@@ -62,6 +62,13 @@ def run(*words):
                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
+def told(*words):
+    """What the program without a window says, an object a line."""
+    result = subprocess.run([PROGRAM, *words, "--json"], env=environment(), check=True,
+                            capture_output=True, text=True, timeout=120)
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
 def wait(what, condition, seconds=30):
     """The first true answer of `condition`; an error that says what did not come."""
     end = time.monotonic() + seconds

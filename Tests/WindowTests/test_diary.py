@@ -2,37 +2,28 @@
 the calendar is walked through by keys; a full day says so."""
 
 import datetime
-import json
 import pathlib
-import subprocess
 import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import stage  # noqa: E402
-from stage import WindowCase, remote, wait  # noqa: E402
+from stage import WindowCase, remote, told, wait  # noqa: E402
 
 
 def tearDownModule():
     stage.remove_home()
 
 
-def lines(*words):
-    """What the program without a window says, an object a line."""
-    result = subprocess.run([stage.PROGRAM, *words, "--json"], env=stage.environment(), check=True,
-                            capture_output=True, text=True, timeout=120)
-    return [json.loads(line) for line in result.stdout.splitlines()]
-
-
 def recorded():
     """The titles of all days, the first day first."""
-    return [[song["title"] for song in day["songs"]] for day in lines("diary", "list")]
+    return [[song["title"] for song in day["songs"]] for day in told("diary", "list")]
 
 
 class Diary(WindowCase):
     def setUp(self):
         super().setUp()
-        for day in lines("diary", "list"):
+        for day in told("diary", "list"):
             stage.run("diary", "remove", day["date"], "--all")
 
     def focus(self):
@@ -69,7 +60,7 @@ class Diary(WindowCase):
         program.press(self.button("Mood: calm"))
         program.press(self.button("Record"))
         wait("the record", lambda: recorded() == [[title]])
-        self.assertEqual(lines("diary", "list")[0]["songs"][0]["mood"], "calm")
+        self.assertEqual(told("diary", "list")[0]["songs"][0]["mood"], "calm")
 
         self.open()
         row = wait("the song", lambda: next(iter(self.songs()), None))
@@ -80,19 +71,19 @@ class Diary(WindowCase):
         wait("the focus in the note", lambda: self.focus() == "Note")
         stage.x("type", "First snow.")
         program.key("ctrl+Return")
-        wait("the note", lambda: lines("diary", "list")[0]["songs"][0]["note"] == "First snow.")
+        wait("the note", lambda: told("diary", "list")[0]["songs"][0]["note"] == "First snow.")
         wait("the note in the row", lambda: "First snow." in self.songs()[0].name)
         wait("the focus on the row", lambda: title in (self.focus() or ""))
         program.key("Delete")
         wait("an empty day", lambda: recorded() == [])
         self.undo()
         wait("the song again", lambda: recorded() == [[title]])
-        self.assertEqual(lines("diary", "list")[0]["songs"][0]["note"], "First snow.")
+        self.assertEqual(told("diary", "list")[0]["songs"][0]["note"], "First snow.")
 
     def test_songs_are_moved_by_keys_and_a_full_day_says_so(self):
         program = self.program
-        titles = [track["title"] for track in lines("list", "tracks")][:4]
-        files = [track["path"] for track in lines("list", "tracks")][:4]
+        titles = [track["title"] for track in told("list", "tracks")][:4]
+        files = [track["path"] for track in told("list", "tracks")][:4]
         stage.run("diary", "add", *files[:3])
         self.play_first_album()
         self.open()
@@ -133,7 +124,7 @@ class Diary(WindowCase):
         wait("the answer", lambda: next(iter(self.choices()), None))
         program.key("Return")
         program.press(self.button("Record"))
-        dates = wait("the record", lambda: [one["date"] for one in lines("diary", "list")])
+        dates = wait("the record", lambda: [one["date"] for one in told("diary", "list")])
         name = datetime.date.fromisoformat(dates[0])
         self.assertIn(f"{name:%A}, {name.day} {name:%B}", day)
         wait("the cover's day", lambda: [node for node in program.seen("push button")
@@ -157,7 +148,7 @@ class Diary(WindowCase):
 
     def test_the_list_finds_words_and_the_charts_speak(self):
         program = self.program
-        file = lines("list", "tracks")[0]
+        file = told("list", "tracks")[0]
         day = (datetime.date.today() - datetime.timedelta(days=400)).isoformat()
         stage.run("diary", "add", file["path"], "--note", "Kitchen, too loud, good.")
         stage.run("diary", "add", file["path"], "--date", day, "--note", "눈이 내린 날")
@@ -201,7 +192,7 @@ class Diary(WindowCase):
     def test_a_songs_records_open_from_its_card_and_a_day_is_shared(self):
         program = self.program
         # The cards on Home are songs of the diary as soon as there are a few.
-        files = [track["path"] for track in lines("list", "tracks")]
+        files = [track["path"] for track in told("list", "tracks")]
         today = datetime.date.today()
         for number, file in enumerate(files[:9]):
             day = today - datetime.timedelta(days=number // 3)
@@ -209,7 +200,7 @@ class Diary(WindowCase):
         pill = wait("the card with its records", lambda: self.middle("1 record"))
         wait("no message over it", lambda: not list(program.seen("push button", "Dismiss")), 60)
         program.press(pill)
-        dates = [datetime.date.fromisoformat(day["date"]) for day in lines("diary", "list")]
+        dates = [datetime.date.fromisoformat(day["date"]) for day in told("diary", "list")]
         names = [f"{date:%A}, {date.day} {date:%B} {date.year}" for date in dates]
         tile = wait("the day", lambda: next(
             (node for node in program.seen("push button") if node.name in names), None))

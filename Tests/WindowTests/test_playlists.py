@@ -1,32 +1,23 @@
 """Playlists in the window: saved from the queue, opened, put in another order, deleted and brought
 back; and the loudness of the library, measured from the sheet of sound."""
 
-import json
 import pathlib
-import subprocess
 import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import stage  # noqa: E402
-from stage import WindowCase, remote, wait  # noqa: E402
+from stage import WindowCase, remote, told, wait  # noqa: E402
 
 
 def tearDownModule():
     stage.remove_home()
 
 
-def norae(*words):
-    """What the program without a window says, an object a line."""
-    result = subprocess.run([stage.PROGRAM, *words, "--json"], env=stage.environment(), check=True,
-                            capture_output=True, text=True, timeout=120)
-    return [json.loads(line) for line in result.stdout.splitlines()]
-
-
 class Playlists(WindowCase):
     def setUp(self):
         super().setUp()
-        for playlist in norae("playlist", "list"):
+        for playlist in told("playlist", "list"):
             stage.run("playlist", "delete", playlist["name"])
 
     def lines(self):
@@ -50,7 +41,7 @@ class Playlists(WindowCase):
         program.key("ctrl+a")
         stage.x("type", name)
         program.key("Return")
-        wait("the playlist", lambda: [one["name"] for one in norae("playlist", "list")] == [name])
+        wait("the playlist", lambda: [one["name"] for one in told("playlist", "list")] == [name])
 
     def open(self, name):
         program = self.program
@@ -66,11 +57,11 @@ class Playlists(WindowCase):
         self.save_the_queue("Evening")
         self.open("Evening")
         first = self.names()
-        self.assertEqual(first, [one["title"] for one in norae("playlist", "show", "Evening")])
+        self.assertEqual(first, [one["title"] for one in told("playlist", "show", "Evening")])
         program.key("alt+Down")
         moved = [first[1], first[0]] + first[2:]
         wait("the moved line", lambda: self.names() == moved)
-        self.assertEqual(moved, [one["title"] for one in norae("playlist", "show", "Evening")])
+        self.assertEqual(moved, [one["title"] for one in told("playlist", "show", "Evening")])
         program.key("Delete")
         wait("the line gone", lambda: self.names() == [first[1]] + first[2:])
         self.undo()
@@ -98,7 +89,7 @@ class Playlists(WindowCase):
         self.assertEqual(nameless, [])
         wait("the rule to be whole", lambda: create.is_enabled)
         program.press(create)
-        wait("the playlist", lambda: [(one["name"], one["rules"]) for one in norae("playlist", "list")]
+        wait("the playlist", lambda: [(one["name"], one["rules"]) for one in told("playlist", "list")]
              == [("Rules", "genre is Folk order by artist")])
         stage.run("playlist", "rules", "Rules", "limit 2")
         program.press(wait("the line", lambda: next(
@@ -110,7 +101,7 @@ class Playlists(WindowCase):
         program.press(program.get("text", "Text"))
         stage.x("type", "nobody at all")
         program.press(program.get("push button", "Save"))
-        wait("the rules", lambda: norae("playlist", "list")[0]["rules"]
+        wait("the rules", lambda: told("playlist", "list")[0]["rules"]
              == 'artist contains "nobody at all" order by artist limit 2')
         wait("the empty page", lambda: list(program.seen("label", "The rules find nothing")))
 
@@ -124,9 +115,9 @@ class Playlists(WindowCase):
         program.key("alt+Left")
         wait("the way back", lambda: not self.lines())
         program.key("Delete")
-        wait("no playlist", lambda: norae("playlist", "list") == [])
+        wait("no playlist", lambda: told("playlist", "list") == [])
         self.undo()
-        wait("the playlist", lambda: [one["tracks"] for one in norae("playlist", "list")] == [1])
+        wait("the playlist", lambda: [one["tracks"] for one in told("playlist", "list")] == [1])
 
     def test_the_library_is_measured_in_the_background(self):
         program = self.program
@@ -136,7 +127,7 @@ class Playlists(WindowCase):
         program.press(measure)
 
         def known():
-            gains = [one["replayGain"]["trackGain"] for one in norae("list", "tracks")]
+            gains = [one["replayGain"]["trackGain"] for one in told("list", "tracks")]
             return gains and None not in gains
 
         wait("the loudness of all tracks", known, 300)
