@@ -113,7 +113,7 @@ struct DiaryRows {
     let found = try connection.rows(
       """
       SELECT song.id, min(track.id) FROM diary_song AS song
-      JOIN track ON track.sound_mark = song.sound_mark
+      JOIN track ON track.sound_mark = song.sound_mark AND track.state = 0
       WHERE song.track_id IS NULL AND song.sound_mark IS NOT NULL GROUP BY song.id
       """
     ) { (song: $0.int64(0), track: $0.int64(1)) }
