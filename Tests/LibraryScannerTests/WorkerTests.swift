@@ -72,6 +72,28 @@ enum Program {
     #expect(reason(outcomes["0.mp3"])?.contains("longer than") == true)
   }
 
+  @Test func onlyTimeSpentOnAFileCountsAgainstIt() {
+    let limit = Duration.milliseconds(500)
+    // Kept from the processor all the time, as on a machine with too much to do.
+    var starved = WorkerPatience()
+    var kept = Duration.zero
+    for _ in 0..<8 {
+      ThisProcess.sleep(.milliseconds(100))
+      kept += .seconds(1)
+      #expect(!starved.isOver(limit: limit) { kept })
+    }
+    // The one who waits was away, as after Ctrl+Z: that is one slice and no more.
+    var stopped = WorkerPatience()
+    ThisProcess.sleep(.milliseconds(700))
+    #expect(!stopped.isOver(limit: limit) { .zero })
+    var looks = 1
+    while !stopped.isOver(limit: limit, keptWaiting: { .zero }), looks < 100 {
+      ThisProcess.sleep(.milliseconds(100))
+      looks += 1
+    }
+    #expect((4...6).contains(looks))
+  }
+
   @Test func aWorkerThatIsKilledCostsNoFile() throws {
     let tree = try MusicTree()
     var pool = TagWorkerPool(try Program.worker())

@@ -70,6 +70,16 @@ package final class ChildProcess {
     setpriority(process, id_t(id), getpriority(process, id_t(id)) + steps)
   }
 
+  /// For how long the child was ready to run since its start and had no processor; 0 where the
+  /// system does not say.
+  package var timeKeptWaiting: Duration {
+    // Nanoseconds on a processor, nanoseconds ready and without one, turns; of the first thread.
+    let path = Array("/proc/\(id)/schedstat".utf8)
+    guard let bytes = try? FileSystem.contents(of: path, limit: 100) else { return .zero }
+    let numbers = String(decoding: bytes, as: UTF8.self).split(separator: " ")
+    return .nanoseconds(numbers.count > 1 ? Int64(numbers[1]) ?? 0 : 0)
+  }
+
   /// Ends the child at once and takes its remains; the signal or exit status it ended with.
   @discardableResult
   package func kill() -> Int32 {

@@ -90,15 +90,15 @@ extension TagWorkerPool {
     for request in homeless { try ask(request) }
   }
 
-  /// One look at each worker, waiting until one is ready or due.
+  /// One look at each worker, waiting until one is ready, and not for long.
   private mutating func lookRound(
     waiting limit: Duration
   ) throws(ScanError) -> [(TagRequest, Outcome)] {
     let busy = workers.filter { !$0.open.isEmpty }
     guard !busy.isEmpty else { return [] }
-    let due = busy.map { $0.timeLeft(of: timeLimit) }.min() ?? limit
     let ready = ChildProcess.wait(
-      for: busy.map { ($0.child, $0.interest) }, until: .now + max(.zero, min(limit, due)))
+      for: busy.map { ($0.child, $0.interest) },
+      until: .now + max(.zero, min(limit, timeLimit / WorkerPatience.parts)))
     var answers: [(TagRequest, TagAnswer)] = []
     var outcomes: [(TagRequest, Outcome)] = []
     for (worker, ready) in zip(busy, ready) {

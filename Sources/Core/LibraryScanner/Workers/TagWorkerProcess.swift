@@ -21,7 +21,7 @@ final class TagWorkerProcess {
   let child: ChildProcess
   private var unsent: [UInt8] = []
   private var received = WireBuffer()
-  private var busySince = SuspendingClock.now
+  private var patience = WorkerPatience()
 
   /// Has the worker's allocator keep more small pieces at hand.
   ///
@@ -41,13 +41,8 @@ final class TagWorkerProcess {
     ChildProcess.Interest(reading: !open.isEmpty, writing: !unsent.isEmpty)
   }
 
-  /// How long it may still be busy with its first question.
-  func timeLeft(of limit: Duration) -> Duration {
-    limit - busySince.duration(to: .now)
-  }
-
   func ask(_ request: TagRequest) {
-    if open.isEmpty { busySince = .now }
+    if open.isEmpty { patience = WorkerPatience() }
     open.append(request)
     unsent += WireFormat.encode(request)
   }
@@ -68,7 +63,8 @@ final class TagWorkerProcess {
       if error is WireError { child.kill() }
       return .died
     }
-    return !open.isEmpty && timeLeft(of: limit) <= .zero ? .overdue : .healthy
+    guard !open.isEmpty else { return .healthy }
+    return patience.isOver(limit: limit) { child.timeKeptWaiting } ? .overdue : .healthy
   }
 
   /// Takes in what has come; false after the worker's last word.
@@ -81,7 +77,7 @@ final class TagWorkerProcess {
         guard !open.isEmpty else { throw WireError() }
         let answer = try WireFormat.decodeAnswer(body)
         answers.append((open.removeFirst(), answer))
-        busySince = .now
+        patience = WorkerPatience()
       }
       if bytes.count < ChildProcess.portion { return true }
     }
