@@ -20,6 +20,7 @@ test:
 # With Swift's own libraries inside, so that an installed Norae needs no toolchain.
 build:
 	tools/swift build -c release --product norae --static-swift-stdlib
+	tools/swift build -c release --product norae-window --static-swift-stdlib
 
 # The release build laid out as an installation below build/stage.
 stage: build
@@ -27,7 +28,7 @@ stage: build
 
 # Needs `make build` (or `make run`) first, so that `sudo make install` builds nothing as root.
 install:
-	@test -x .build/release/norae || { echo "Nothing built yet: run 'make build' first." >&2; exit 1; }
+	@test -x .build/release/norae-window || { echo "Nothing built yet: run 'make build' first." >&2; exit 1; }
 	@tools/install "$(DESTDIR)$(PREFIX)"
 
 bench:

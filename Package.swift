@@ -87,14 +87,19 @@ let package = Package(
         "SystemKit", "TagReader", "GLibKit", "GStreamerEngine", "DesktopServices", "DemoLibrary",
         "HTTPKit", "Scrobbling", "LyricsFetching",
       ], ui: false),
+    // The command line, linked without GTK, and the window's process, which it becomes.
     .executableTarget(
       name: "norae",
+      dependencies: ["MusicCore", "DesktopServices", "CommandLineInterface", "SystemKit"],
+      path: "Sources/App/Norae", swiftSettings: house()),
+    .executableTarget(
+      name: "norae-window",
       dependencies: [
         "MusicCore", "Playback", "LibraryStore", "LibraryScanner", "GStreamerEngine",
         "DesktopServices", "DemoLibrary", "AppModel", "PlayerUI", "CommandLineInterface", "GLibKit",
-        "SystemKit", "TagReader",
+        "SystemKit",
       ],
-      path: "Sources/App/Norae", swiftSettings: house()),
+      path: "Sources/App/NoraeWindow", swiftSettings: house()),
 
     // MARK: Benchmarks
 

@@ -4,25 +4,11 @@
 import AppModel
 import DesktopServices
 import GLibKit
-package import LibraryScanner
+import LibraryScanner
 package import LibraryStore
 package import MusicCore
 import Playback
-import SystemKit
-
-/// The program as the command line knows it.
-package struct Program: Sendable {
-  package var version: String
-  package var environment: [String: String]
-  /// How processes that read tags are started.
-  package var worker: WorkerCommand
-
-  package init(version: String, environment: [String: String], worker: WorkerCommand) {
-    self.version = version
-    self.environment = environment
-    self.worker = worker
-  }
-}
+package import SystemKit
 
 /// The window that was asked for.
 package struct WindowWish: Hashable, Sendable {
@@ -88,6 +74,13 @@ package struct CommandLineRun: Sendable {
     Console().fail(
       "norae", tr("there is no display for the window; the verbs are: {verbs}", ["verbs": verbs]))
     return 2
+  }
+
+  /// Says that the window's process could not be started; gives the exit status.
+  @MainActor
+  package static func tellNoWindow(_ error: SystemError) -> Int32 {
+    Console().fail(FilePath(bytes: error.subject), error.reason)
+    return 1
   }
 
   /// Says why the library cannot be opened; gives the exit status.

@@ -1,35 +1,15 @@
-// The composition root: builds the parts, wires them, runs. A process that reads tags for another
-// becomes that before anything else is made.
-import AppModel
+// The command line: understands the words, does the verb, and becomes the window's process when
+// that is what they ask for. It is linked without GTK, whose loading is most of a start.
 import CommandLineInterface
 import DesktopServices
-import GLibKit
-import LibraryScanner
 import MusicCore
-import PlayerUI
 import SystemKit
-import TagReader
 
-Terminal.openMissingStreams()
-if ThisProcess.arguments.first == Array("--tag-worker".utf8) {
-  ThisProcess.end(status: TagWorker.serve(input: 0, output: 1))
-}
-
-TaskThreads.install()
-
-let program = Program(
-  version: "0.1.0", environment: ThisProcess.environment,
-  worker: WorkerCommand(executable: FilePath("/proc/self/exe"), arguments: ["--tag-worker"]))
-
-let catalogue = Gettext(domain: "norae", folder: Installation.locale.display)
-Translations(text: catalogue.text, plural: catalogue.plural).install()
-
+let program = Program.beginning()
 switch CommandLineRun.read(ThisProcess.arguments, program) {
 case .nothing(let status): ThisProcess.end(status: status)
-case .window(let wish):
-  ThisProcess.end(
-    status: canShowWindow() ? showWindow(wish, program) : CommandLineRun.tellNoDisplay())
-case .verb(_, orWindow: let wish?) where canShowWindow():
-  ThisProcess.end(status: showWindow(wish, program))
-case .verb(let run, orWindow: _): ThisProcess.end(status: run.run())
+case .verb(let run, orWindow: nil): ThisProcess.end(status: run.run())
+case .window, .verb(_, orWindow: _?):
+  let error = ThisProcess.become(Installation.window.bytes)
+  ThisProcess.end(status: CommandLineRun.tellNoWindow(error))
 }

@@ -53,6 +53,14 @@ package enum ThisProcess {
     exit(status)
   }
 
+  /// Runs another program in this process's place, with the same arguments and environment.
+  ///
+  /// Comes back only when that program cannot be started.
+  package static func become(_ path: [UInt8]) -> SystemError {
+    path.withPath { name in _ = execv(name, CommandLine.unsafeArgv) }
+    return SystemError.last("start", path)
+  }
+
   private static func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
     UnsafeRawBufferPointer(start: text, count: strlen(text)).map { $0 }
   }
