@@ -14,6 +14,7 @@ package final class FakeEngine: PlaybackEngine {
     case setVolume(Double)
     case setSound(SoundSettings)
     case fade(VolumeFade)
+    case repeatPiece(RepeatedPiece?)
   }
 
   package let events: AsyncStream<EngineEvent>
@@ -87,6 +88,10 @@ package final class FakeEngine: PlaybackEngine {
 
   package func fade(_ fade: VolumeFade) {
     log(.fade(fade)) { _ in }
+  }
+
+  package func repeatPiece(_ piece: RepeatedPiece?) {
+    log(.repeatPiece(piece)) { _ in }
   }
 
   package func setSound(_ sound: SoundSettings) {

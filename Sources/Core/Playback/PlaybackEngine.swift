@@ -28,6 +28,12 @@ package protocol PlaybackEngine: AnyObject, Sendable {
   /// `token` comes back in `EngineEvent.seeked`.
   func seek(to position: Duration, token: SeekToken)
 
+  /// Plays a piece of the current source again and again, without a break; nil: on to the end.
+  ///
+  /// Forgotten by `load` and `stop`. At each new round a `position` is told. The caller seeks when
+  /// the listener is behind the piece already.
+  func repeatPiece(_ piece: RepeatedPiece?)
+
   /// Linear amplitude, 0 to 1, of the engine's own volume stage.
   func setVolume(_ volume: Double)
 

@@ -112,6 +112,7 @@ extension Reduction {
     state.timing = Timing()
     state.timing.position = max(.zero, position)
     state.timing.duration = item.track.duration
+    state.repeatMarks = RepeatMarks()
     state.prepared = nil
     mustTellWhatFollows = true
     effects.append(.load(source, at: state.timing.position, playing: playing))
@@ -123,6 +124,7 @@ extension Reduction {
     endListening()
     state.transport = .idle
     state.timing = Timing()
+    state.repeatMarks = RepeatMarks()
   }
 
   /// After the last track: at rest at the first one.
@@ -132,7 +134,10 @@ extension Reduction {
   }
 
   /// Seeks in the loaded item; the state shows the target from now on.
-  mutating func seek(to target: Duration) {
+  ///
+  /// Where a piece is repeated, what lies behind it is its beginning.
+  mutating func seek(to wish: Duration) {
+    let target = state.repeatMarks.held(wish)
     let end = state.timing.duration ?? target
     state.lastSeek += 1
     let token = SeekToken(rawValue: state.lastSeek)

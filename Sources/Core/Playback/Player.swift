@@ -96,6 +96,7 @@ extension Player {
     case .setVolume(let volume): engine.setVolume(volume)
     case .setSound(let sound): engine.setSound(sound)
     case .fade(let fade): engine.fade(fade)
+    case .repeatPiece(let piece): engine.repeatPiece(piece)
     case .note(let note): onNote(note)
     case .queueChanged(let change):
       for watcher in watchers.values { watcher.yield(change) }

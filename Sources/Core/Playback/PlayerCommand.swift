@@ -32,6 +32,8 @@ package enum PlayerCommand: Hashable, Sendable {
   case setShuffle(Bool)
   case setShuffleMode(ShuffleMode)
   case setRepeat(RepeatMode)
+  /// Sets a mark of the A-B repeat where the listener is; nil takes both away.
+  case mark(RepeatMark?)
   /// By hand, before what is queued by hand already.
   case enqueueNext([Track])
   /// By hand, after what is queued by hand already and before the rest of the context.

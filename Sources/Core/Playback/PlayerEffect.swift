@@ -12,6 +12,7 @@ package enum PlayerEffect: Hashable, Sendable {
   case setVolume(Double)
   case setSound(SoundSettings)
   case fade(VolumeFade)
+  case repeatPiece(RepeatedPiece?)
   /// A track counts as played, or was skipped.
   case note(ListeningNote)
   /// The list as shown has changed.

@@ -12,6 +12,8 @@ package struct PlayerState: Hashable, Sendable {
   /// How everything is to sound.
   package var sound = SoundSettings()
   package var timing = Timing()
+  /// The marks of the A-B repeat in the current track; they go when another begins.
+  package var repeatMarks = RepeatMarks()
   /// After what the player is to rest; nil once it has.
   package var stopAfter: StopAfter?
   /// What has been heard, if only for a moment, oldest first; the current one may be the last.

@@ -25,6 +25,7 @@ extension Reduction {
     case .setShuffle(let isOn): edit { $0.setShuffled(isOn) }
     case .setShuffleMode(let mode): edit { $0.setShuffle(mode) }
     case .setRepeat(let mode): edit { $0.repeatMode = mode }
+    case .mark(let mark): self.mark(mark)
     case .enqueueNext(let tracks): edit { $0.insertNext(tracks) }
     case .enqueueLast(let tracks): edit { $0.append(tracks) }
     case .extend(let tracks): state.queue.extend(with: tracks)
@@ -154,7 +155,9 @@ extension Reduction {
   private mutating func seekBy(_ distance: Duration) {
     guard canSeek else { return }
     let target = position + distance
-    if let duration = state.timing.duration, target >= duration, distance > .zero {
+    if state.repeatMarks.piece == nil, let duration = state.timing.duration, target >= duration,
+      distance > .zero
+    {
       next()
     } else {
       seek(to: target)

@@ -66,6 +66,7 @@ extension Reduction {
     state.timing = Timing()
     state.timing.duration = known?.isReady == true ? known?.duration : item.track.duration
     state.timing.isSeekable = known?.isSeekable ?? false
+    state.repeatMarks = RepeatMarks()
     anchor(at: position, running: isPlaying)
     state.prepared = nil
     mustTellWhatFollows = true

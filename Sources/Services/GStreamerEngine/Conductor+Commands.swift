@@ -15,6 +15,10 @@ extension Conductor {
 
   func prepareNext(_ source: EngineSource?) {
     guard let heard, let fed else { return }
+    guard piece == nil else {
+      successor = source.map { .named($0) } ?? .nothing
+      return
+    }
     if fed !== heard {
       // The one before is decoded already and its first samples may be on their way out.
       guard fed.source != source else { return }
@@ -124,6 +128,7 @@ extension Conductor {
   /// Nothing of what was asked before counts any more.
   private func forget() {
     dropDecks()
+    (piece, successor) = (nil, .unknown)
     (seekInFlight, seekWish, heldFailure, lostPosition) = (nil, nil, nil, nil)
     (isFeeding, hasStarted, hasEnded, restsAtEnd) = (false, false, false, false)
     (isTurning, hasSounded, isStalled) = (false, false, false)

@@ -61,16 +61,17 @@ extension Conductor {
     }
     switch following {
     case .deck(let next) where next.chain?.isReady == true && fed === heard:
-      if next.source.mayCrossfade {
+      if piece == nil, next.source.mayCrossfade {
         crossfader.turn(output.format)
       } else {
         for piece in crossfader.release() { push(piece, to: output) }
       }
       timeline.append(
         Timeline.Span(
-          id: next.source.id, deck: next.number, outputStart: output.pushed, trackStart: .zero))
+          id: next.source.id, deck: next.number, outputStart: output.pushed,
+          trackStart: next.entry ?? .zero))
       fed = next
-      following = .unknown
+      following = piece == nil ? .unknown : .named(next.source)
       restsAtEnd = false
       watchBoundary()
       return true
@@ -102,7 +103,9 @@ extension Conductor {
   ///
   /// Half of a short track is the most that may be gone when the next one begins.
   private func overlap(of deck: Deck, with next: Duration?) -> Duration? {
-    guard deck === heard, sound.crossfade > .zero, let duration = deck.duration else { return nil }
+    guard deck === heard, piece == nil, sound.crossfade > .zero, let duration = deck.duration else {
+      return nil
+    }
     return min(sound.crossfade, duration / 2, (next ?? duration) / 2)
   }
 
@@ -125,8 +128,8 @@ extension Conductor {
     let isDrained = deck.chain?.isDrained == true
     // A few samples alone may be too little for the output to begin with.
     guard hasStarted || isDrained else { return }
-    let isNear = deck.duration.map { $0 - deck.decoded < Self.openAhead } ?? true
-    if isNear || isDrained { following = .deck(open(source)) }
+    let isNear = (deck.end ?? deck.duration).map { $0 - deck.decoded < Self.openAhead } ?? true
+    if isNear || isDrained { following = .deck(open(source, round: piece)) }
   }
 
   /// Waits a little for somebody to say what follows.
@@ -172,6 +175,11 @@ extension Conductor {
     if let heard { tellPlayingIfMissed(heard) }
     heard?.retire()
     heard = deck
+    guard deck.entry == nil else {
+      // The same track again, from further back.
+      tell(.position(deck.source.id, position))
+      return postPump()
+    }
     tell(.started(deck.source.id, position: position))
     expectFollowing()
   }

@@ -19,6 +19,9 @@ actor Conductor {
   var heard: Deck?
   var fed: Deck?
   var following = Following.unknown
+  /// The piece that is repeated, and what follows once it is not.
+  var piece: RepeatedPiece?
+  var successor = Following.unknown
   var output: OutputPipeline?
   var outputNumber = 0
   /// The device that was asked for when the output was opened.
@@ -145,7 +148,9 @@ extension Conductor {
   }
 
   /// Opens a file on another thread; `opened` hears of it.
-  func open(_ source: EngineSource) -> Deck {
+  ///
+  /// `round` begins and ends where a piece does.
+  func open(_ source: EngineSource, round: RepeatedPiece? = nil) -> Deck {
     deckCount += 1
     let number = deckCount
     Aside.run { [weak self] in
@@ -161,7 +166,7 @@ extension Conductor {
       }
     }
     after(Self.patience) { $0.checkOpening(number) }
-    return Deck(number: number, source: source, level: level(of: source))
+    return Deck(number: number, source: source, level: level(of: source), round: round)
   }
 
   func deck(_ number: Int) -> Deck? {

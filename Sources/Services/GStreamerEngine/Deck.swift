@@ -22,14 +22,23 @@ final class Deck {
   var duration: Duration?
   /// How loud the track is to be.
   var level: TrackLevel
+  /// Where in the track it begins, as a round of a piece that is repeated; nil: it is none.
+  let entry: Duration?
+  /// Where in the track a piece ends that is repeated; what is behind that is not decoded.
+  var end: Duration? {
+    didSet { chain?.end = end }
+  }
   private var converter: SampleConverter?
 
-  init(number: Int, source: EngineSource, level: TrackLevel) {
+  init(number: Int, source: EngineSource, level: TrackLevel, round: RepeatedPiece? = nil) {
     (self.number, self.source, self.level) = (number, source, level)
+    (entry, end) = (round?.start, round?.end)
   }
 
   func take(_ file: OpenedFile) {
-    chain = DecodeChain(file, segment: source.segment)
+    let chain = DecodeChain(file, segment: source.segment, entry: entry ?? .zero)
+    chain.end = end
+    self.chain = chain
   }
 
   /// The next piece of sound in the output's format, at the track's level; nil when there is none
@@ -51,12 +60,23 @@ final class Deck {
   private func fitted(for format: SampleFormat) -> Chunk? {
     while let chunk = chain?.pull() {
       decoded = Duration(frames: chunk.trackFrame + chunk.frames, rate: chunk.format.rate)
+      fadeJoins(chunk)
       if chunk.format.fits(format) { return chunk }
       let converter = converter ?? SampleConverter(from: chunk.format, to: format)
       self.converter = converter
       if let fitted = converter.convert(chunk) { return fitted }
     }
     return nil
+  }
+
+  /// What does not belong together meets in silence, a few milliseconds long.
+  private func fadeJoins(_ chunk: Chunk) {
+    guard entry != nil || end != nil else { return }
+    let rate = chunk.format.rate
+    let fade = EdgeFade(
+      start: entry?.frames(at: rate), end: end?.frames(at: rate), width: max(1, rate / 200))
+    guard fade.touches(chunk.trackFrame..<(chunk.trackFrame + chunk.frames)) else { return }
+    chunk.change { fade.apply(to: $0, channels: chunk.format.channels, first: chunk.trackFrame) }
   }
 
   /// Forgets what the resampler holds, because the position jumps.

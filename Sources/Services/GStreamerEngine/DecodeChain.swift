@@ -21,15 +21,23 @@ final class DecodeChain {
   /// Frames of the track before this one are dropped.
   private var floor = 0
 
+  /// Frames of the track from this time on are dropped, and with them the decoder ends.
+  var end: Duration?
+  /// Whether it has ended there, before the track does.
+  private(set) var isCutShort = false
+
   /// The part of the file that is the track.
   private let segment: EngineSource.Segment?
-  /// Whether the decoder must be sent to the segment's start before anything else.
+  /// Where in the track it begins.
+  private let entry: Duration
+  /// Whether the decoder must be sent there before anything else.
   private var mustEnter: Bool
 
-  init(_ file: OpenedFile, segment: EngineSource.Segment?) {
+  init(_ file: OpenedFile, segment: EngineSource.Segment?, entry: Duration) {
     self.file = file
     self.segment = segment
-    mustEnter = (segment?.start ?? .zero) > .zero
+    self.entry = entry
+    mustEnter = (segment?.start ?? .zero) + entry > .zero
     sink = file.pipeline.child("out").appSink
   }
 
@@ -70,7 +78,7 @@ final class DecodeChain {
     readFormat()
     if mustEnter {
       mustEnter = false
-      if isSeekable, seek(to: .zero) { return false }
+      if isSeekable, seek(to: entry) { return false }
     }
     isReady = true
     return true
@@ -93,7 +101,7 @@ final class DecodeChain {
     // later they are, also where a decoder's own times are rounded up.
     let time = ((Double(target) + (target == 0 ? 0 : 0.25)) / Double(rate) * 1e9).rounded(.up)
     guard file.pipeline.seek(to: Int(time)) else { return false }
-    (isReady, isDrained, cursor) = (false, false, nil)
+    (isReady, isDrained, isCutShort, cursor) = (false, false, false, nil)
     floor = frame
     return true
   }
@@ -147,8 +155,10 @@ extension DecodeChain {
     let frames = Int(gst_buffer_get_size(buffer)) / format.bytesPerFrame
     let first = number(of: buffer, in: sample) - start
     cursor = first + start + frames
-    let end = length ?? .max
+    let whole = length ?? .max
+    let end = min(whole, self.end?.frames(at: format.rate) ?? .max)
     if first >= end { isDrained = true }
+    if end < whole, first + frames > end { isCutShort = true }
     let (from, to) = (max(first, floor), min(first + frames, end))
     guard from < to else { return nil }
     let bytes = format.bytesPerFrame

@@ -60,6 +60,10 @@ package final class GStreamerEngine: PlaybackEngine {
     conductor.post { $0.seek(to: position, token: token) }
   }
 
+  package func repeatPiece(_ piece: RepeatedPiece?) {
+    conductor.post { $0.repeatPiece(piece) }
+  }
+
   package func setVolume(_ volume: Double) {
     conductor.post { $0.setVolume(volume) }
   }

@@ -28,6 +28,36 @@ enum Gain {
   }
 }
 
+/// Fades the edges of a piece of a track; frames count from the track's first.
+struct EdgeFade: Hashable, Sendable {
+  /// From silence here; nil: not at all.
+  var start: Int?
+  /// To silence here; nil: not at all.
+  var end: Int?
+  /// How many frames a fade takes.
+  var width: Int
+
+  /// Whether any of these frames is changed.
+  func touches(_ frames: Range<Int>) -> Bool {
+    if let start, frames.lowerBound < start + width { return true }
+    if let end, frames.upperBound > end - width { return true }
+    return false
+  }
+
+  /// What a frame is multiplied by, 0 to 1.
+  func factor(at frame: Int) -> Float {
+    var factor: Float = 1
+    if let start { factor = min(factor, Float(frame - start) / Float(width)) }
+    if let end { factor = min(factor, Float(end - 1 - frame) / Float(width)) }
+    return max(0, factor)
+  }
+
+  /// Fades interleaved samples, the first frame of which is `first`.
+  func apply(to samples: UnsafeMutableBufferPointer<Float>, channels: Int, first: Int) {
+    for index in samples.indices { samples[index] *= factor(at: first + index / channels) }
+  }
+}
+
 /// Keeps samples within full scale: up to its threshold they stay as they are, above it a curve
 /// without a corner brings them below 1.
 enum Limiter {

@@ -37,7 +37,7 @@ final class WholeTrack {
     let news = news
     file = try OpenedFile.open(
       path, onNote: { news.add($0) }, onSample: { news.signal.signal() })
-    chain = DecodeChain(file, segment: segment)
+    chain = DecodeChain(file, segment: segment, entry: .zero)
   }
 
   deinit {

@@ -41,6 +41,7 @@ package nonisolated final class StartingEngine: PlaybackEngine {
     pass { $0.seek(to: position, token: token) }
   }
 
+  package func repeatPiece(_ piece: RepeatedPiece?) { pass { $0.repeatPiece(piece) } }
   package func setVolume(_ volume: Double) { pass { $0.setVolume(volume) } }
   package func fade(_ fade: VolumeFade) { pass { $0.fade(fade) } }
   package func setSound(_ sound: SoundSettings) { pass { $0.setSound(sound) } }

@@ -35,5 +35,6 @@ final class EngineTap: PlaybackEngine {
   }
   nonisolated func setVolume(_ volume: Double) { engine.setVolume(volume) }
   nonisolated func fade(_ fade: VolumeFade) { engine.fade(fade) }
+  nonisolated func repeatPiece(_ piece: RepeatedPiece?) { engine.repeatPiece(piece) }
   nonisolated func setSound(_ sound: SoundSettings) { engine.setSound(sound) }
 }
