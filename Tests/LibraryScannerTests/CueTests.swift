@@ -67,6 +67,57 @@ import Testing
     #expect(try await tree.scan().counts == [1, 0, 0, 0, 0], "and nothing is read again")
   }
 
+  @Test func aFileThatIsPlayedAsOneHasTheSheetsTracksAsChapters() async throws {
+    let file = try image("album.flac")
+    try tree.music.write(
+      Array(sheet("album.flac", titles: ["One", "", "Three"]).utf8), to: "a.cue")
+    let plain = try image("Other/song.flac")
+    var found: [FilePath: [Chapter]] = [:]
+    try MetadataReader(worker: Program.worker()).readWhole([file, plain]) { path, result in
+      if case .success(let metadata) = result { found[path] = metadata.chapters }
+    }
+    #expect(found[plain] == [])
+    #expect(
+      found[file] == [
+        Chapter(title: "One", start: .zero), Chapter(title: "", start: .seconds(3)),
+        Chapter(title: "Three", start: .seconds(6)),
+      ])
+  }
+
+  @Test func wordsOfTheTracksOfACutFileAreFoundAtTheirOwnTimes() async throws {
+    _ = try image("album.flac")
+    try tree.music.write(Array(sheet("album.flac").utf8), to: "album.cue")
+    try tree.music.write(
+      Array("[00:01.00]the first sings\n[00:04.50]the second answers\n".utf8), to: "album.lrc")
+    try tree.music.write(Array("[00:00.50]the third alone\n".utf8), to: "3 - Three.lrc")
+    _ = try await tree.scan()
+    #expect(try await found("first sings") == ["One 1.0"])
+    #expect(try await found("second answers") == ["Two 1.5"])
+    #expect(try await found("third alone") == ["Three 0.5"])
+
+    try tree.music.write(
+      Array("[00:05.00]and the second sings something new\n".utf8), to: "album.lrc")
+    _ = try await tree.scan()
+    #expect(try await found("something new") == ["Two 2.0"])
+    #expect(try await found("second answers").isEmpty)
+  }
+
+  /// The titles of the songs with such a line, and when it is sung.
+  private func found(_ words: String) async throws -> [String] {
+    try await tree.library.search(words).compactMap { hit in
+      guard case .lyrics(let found) = hit else { return nil }
+      return "\(found.track.title) \((found.time ?? .zero) / .seconds(1))"
+    }
+  }
+
+  @Test func allTracksOfAFileAreFoundByItsPath() async throws {
+    let file = try image("album.flac")
+    try tree.music.write(Array(sheet("album.flac").utf8), to: "album.cue")
+    _ = try await tree.scan()
+    #expect(try await tree.library.tracks(at: file).map(\.title) == ["One", "Two", "Three"])
+    #expect(try await tree.library.tracks(at: file.parent.appending("no.flac")).isEmpty)
+  }
+
   @Test(arguments: ["album.wav", "ALBUM.FLAC", "C:\\Music\\album.ape", "other.wav"])
   func wrongNamesOfFilesAreSeenThrough(_ name: String) async throws {
     _ = try image("album.flac")

@@ -1,5 +1,6 @@
 // Searching while typing: one search at a time, the newest text next, and an answer that a later
 // text has overtaken is never shown.
+import LibraryStore
 package import MusicCore
 import Observation
 
@@ -73,7 +74,12 @@ package final class SearchModel {
       }
       actions.startPlaying(ids, startingAt: ids.firstIndex(of: track.id) ?? 0)
     case .lyrics(let track, line: _, let time):
-      actions.startPlaying(.track(track.id, album: track.albumID), at: time)
+      Task { [library, actions] in
+        // The times are those of the words; a person may have them shown later or earlier.
+        let delay = (try? await library.access.words.choice(track.id))?.delay ?? .zero
+        await actions.play(
+          .track(track.id, album: track.albumID), at: time.map { max(.zero, $0 + delay) })
+      }
     case .album, .artist, .header, .more: break
     }
   }

@@ -62,18 +62,24 @@ extension PlaySources {
 
   /// Adds these files, in their order; those that the library knows as its tracks.
   private func add(_ files: [FilePath], to found: inout Found) async throws {
-    var tracks: [FilePath: Track] = [:]
+    var tracks: [FilePath: [Track]] = [:]
     if let known {
-      for file in files { tracks[file] = try await known.track(at: file) }
+      for file in files {
+        let parts = try await known.tracks(at: file)
+        if !parts.isEmpty { tracks[file] = parts }
+      }
     }
-    try MetadataReader(worker: worker).read(files.filter { tracks[$0] == nil }) { path, result in
+    try MetadataReader(worker: worker).readWhole(files.filter { tracks[$0] == nil }) {
+      path, result in
       switch result {
       case .success(let metadata):
-        tracks[path] = Track(id: Track.ID(looseAt: path), path: path, metadata: metadata)
+        tracks[path] = [
+          Track(id: Track.ID(looseAt: path), path: path, metadata: metadata)
+        ]
       case .failure(let reason): found.fail(path, reason.text)
       }
     }
-    found.tracks += files.compactMap { tracks[$0] }
+    found.tracks += files.flatMap { tracks[$0] ?? [] }
   }
 
   /// The music files that a path on disk stands for.

@@ -14,7 +14,7 @@ struct CueSheets {
   private let folder: [UInt8]
   private let names: [[UInt8]]
   private let files: [[UInt8]]
-  /// Changes whenever one of them does; 0 without any.
+  /// Changes whenever one of them does, or words beside them; 0 without any.
   let stamp: Int64
 
   init(_ folder: TreeWalk.Folder) {
@@ -28,11 +28,27 @@ struct CueSheets {
       return
     }
     files = folder.files.map(\.name)
-    stamp = names.reduce(into: Int64(1)) { stamp, name in
+    let sheets = names.reduce(into: Int64(1)) { stamp, name in
       // Gone since the folder was read: it counts as another one next time.
       let status = try? FileStatus.of(folder.path.appendingComponent(name))
       stamp = (stamp &* 31 &+ (status?.modified ?? 0)) &* 31 &+ (status?.size ?? 0) | 1
     }
+    // The words of the tracks of a cut file are read with them.
+    stamp = folder.companions.reduce(into: sheets) { stamp, file in
+      stamp = (stamp &* 31 &+ file.status.modified) &* 31 &+ file.status.size | 1
+    }
+  }
+
+  /// The sheets beside a file; a folder that cannot be listed has none.
+  init(beside path: FilePath) {
+    let entries = (try? FolderListing.read(path.parent.bytes))?.entries ?? []
+    let names = entries.filter { $0.kind == .file || $0.kind == .link }.map(\.name)
+    folder = path.parent.bytes
+    self.names = names.filter { FilePath(bytes: $0).fileExtension == "cue" }.sorted {
+      $0.lexicographicallyPrecedes($1)
+    }
+    files = names.filter(MusicFile.matches(name:))
+    stamp = 0
   }
 
   /// The first sheet that cuts a file into tracks, with only the tracks in it.

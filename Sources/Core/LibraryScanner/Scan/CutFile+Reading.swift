@@ -8,24 +8,19 @@ import TagReader
 extension CutFile {
   /// The tracks of a file that a sheet beside it, or in it, cuts; nil when none does.
   init?(_ file: PendingFile, _ song: Song) {
-    let own = song.cueSheet.map { CueSheet(text: $0) }
-    let inside = own.flatMap { sheet in sheet.files.first.flatMap { sheet.cutting($0) } }
-    guard let sheet = file.sheet ?? inside else { return nil }
-    let length = song.metadata.duration
-    let tracks = sheet.tracks.filter { track in
-      length.map { track.start.duration < $0 } ?? true
-    }
-    // A sheet that mostly lies behind the end means another file.
-    guard !tracks.isEmpty, tracks.count * 2 > sheet.tracks.count else { return nil }
+    guard let (sheet, tracks) = song.sheet(or: file.sheet) else { return nil }
+    let words = PartWords(file.path, song.lyrics)
     let hasNumbers = Set(tracks.map(\.number)).count == tracks.count
     self.init(
       path: file.path, stamp: file.stamp, sheetStamp: file.sheetStamp, mark: song.mark,
       parts: tracks.enumerated().prefix(9999).map { index, track in
-        Part(
+        let metadata = Self.metadata(
+          of: track, in: sheet, song.metadata, stem: file.path.stem, count: tracks.count)
+        let segment = TrackSegment(start: track.start.duration, end: track.end?.duration)
+        return Part(
           number: hasNumbers ? track.number : index + 1, start: track.start.rawValue,
-          end: track.end?.rawValue,
-          metadata: Self.metadata(
-            of: track, in: sheet, song.metadata, stem: file.path.stem, count: tracks.count))
+          end: track.end?.rawValue, metadata: metadata, words: words.inside(segment),
+          wordsBeside: words.beside(segment, metadata))
       })
   }
 
@@ -58,5 +53,21 @@ extension CutFile {
     (metadata.sortTitle, metadata.lyrics, metadata.chapters) = (nil, .none, [])
     (metadata.musicBrainz.recording, metadata.musicBrainz.track) = (nil, nil)
     return metadata
+  }
+}
+
+extension Song {
+  /// The sheet that cuts the file, `beside` it or else in it, and its tracks; nil when none does.
+  func sheet(or beside: CueSheet?) -> (sheet: CueSheet, tracks: [CueSheet.Track])? {
+    let own = cueSheet.map { CueSheet(text: $0) }
+    let inside = own.flatMap { sheet in sheet.files.first.flatMap { sheet.cutting($0) } }
+    guard let sheet = beside ?? inside else { return nil }
+    let length = metadata.duration
+    let tracks = sheet.tracks.filter { track in
+      length.map { track.start.duration < $0 } ?? true
+    }
+    // A sheet that mostly lies behind the end means another file.
+    guard !tracks.isEmpty, tracks.count * 2 > sheet.tracks.count else { return nil }
+    return (sheet, tracks)
   }
 }

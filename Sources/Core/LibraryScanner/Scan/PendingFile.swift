@@ -37,7 +37,7 @@ extension PendingFile {
 
 extension FilePath {
   /// The last component's bytes.
-  fileprivate var lastName: [UInt8] {
+  var lastName: [UInt8] {
     let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
     return slash.map { Array(bytes[($0 + 1)...]) } ?? bytes
   }

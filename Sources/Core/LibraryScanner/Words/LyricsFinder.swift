@@ -37,7 +37,15 @@ package enum LyricsFinder {
   static func beside(
     _ path: FilePath, called name: String, or names: [String]
   ) -> [FoundLyrics] {
-    let beside = Beside(path, names, part: name)
+    words(in: Beside(path, names, part: name))
+  }
+
+  /// All words in files beside a file, the nearest first.
+  static func beside(_ path: FilePath) -> [FoundLyrics] {
+    words(in: Beside(path, []))
+  }
+
+  private static func words(in beside: Beside) -> [FoundLyrics] {
     let files = [(beside.timed, Lyrics.Source.lrcFile), (beside.plain, .textFile)]
     return files.compactMap { file, source in file.map { found(in: $0, source) } }
       .filter { !$0.lyrics.isEmpty }
@@ -118,7 +126,7 @@ extension LyricsFinder {
     Lyrics(bytes: bytes, source: source) { LegacyText.decode($0) }
   }
 
-  private static func lyrics(from embedded: EmbeddedLyrics) -> Lyrics {
+  static func lyrics(from embedded: EmbeddedLyrics) -> Lyrics {
     switch embedded.content {
     case .text(let text): return Lyrics(text: text, source: .tag)
     case .lines(let lines):

@@ -49,7 +49,7 @@ extension LyricsFinder {
 
   /// Files beside an album's one file that are called like one of its tracks: their times are the
   /// track's own.
-  private static func own(of track: Track) -> [FoundLyrics] {
+  static func own(of track: Track) -> [FoundLyrics] {
     beside(track.path, called: partName(of: track), or: names(of: track))
   }
 

@@ -2,6 +2,7 @@
 // that a file that crashes or hangs TagLib costs that file only.
 
 package import MusicCore
+import Playlists
 package import TagReader
 
 /// Reads what files say about themselves, in the order they are named.
@@ -22,6 +23,16 @@ package struct MetadataReader: Sendable {
     each: (FilePath, Result<TrackMetadata, UnreadableReason>) -> Void
   ) throws(ScanError) {
     try outcomes(paths, as: encodings) { each($0.path, $0.result.map(\.metadata)) }
+  }
+
+  /// The same of files that are to be played as they are: of an album in one file, the tracks of its
+  /// CUE sheet are its chapters, where it has none itself.
+  package func readWhole(
+    _ paths: [FilePath], each: (FilePath, Result<TrackMetadata, UnreadableReason>) -> Void
+  ) throws(ScanError) {
+    try outcomes(paths) { outcome in
+      each(outcome.path, outcome.result.map { $0.chaptered(at: outcome.path) })
+    }
   }
 
   /// The same, with all that was found out about each file.
@@ -48,5 +59,18 @@ package struct MetadataReader: Sendable {
         shown += 1
       }
     }
+  }
+}
+
+extension Song {
+  fileprivate func chaptered(at path: FilePath) -> TrackMetadata {
+    var metadata = metadata
+    guard metadata.chapters.isEmpty else { return metadata }
+    let beside = CueSheets(beside: path).sheet(cutting: path.lastName)
+    guard let tracks = sheet(or: beside)?.tracks else { return metadata }
+    metadata.chapters = tracks.map {
+      Chapter(title: $0.title ?? "", start: $0.start.duration)
+    }
+    return metadata
   }
 }

@@ -64,12 +64,20 @@ package struct CutFile: Sendable {
     /// nil: to the file's end.
     package let end: Int?
     package let metadata: TrackMetadata
+    /// The part's words in the file, and those beside it.
+    package let words: [SungLine]
+    package let wordsBeside: [SungLine]
 
-    package init(number: Int, start: Int, end: Int?, metadata: TrackMetadata) {
+    package init(
+      number: Int, start: Int, end: Int?, metadata: TrackMetadata, words: [SungLine] = [],
+      wordsBeside: [SungLine] = []
+    ) {
       self.number = number
       self.start = start
       self.end = end
       self.metadata = metadata
+      self.words = words
+      self.wordsBeside = wordsBeside
     }
   }
 

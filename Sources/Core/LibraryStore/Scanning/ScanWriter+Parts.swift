@@ -12,8 +12,9 @@ extension ScanWriter {
         SoundMark(rawValue: $0.rawValue &+ Int64(part.start + 1) &* 0x9E37_79B9)
       }
       let row = TrackRow(
-        path: cut.path, stamp: cut.stamp, sidecar: .none, words: [], mark: mark, part: part,
-        sheetStamp: cut.sheetStamp)
+        path: cut.path, stamp: cut.stamp,
+        sidecar: Sidecar(kind: .none, stamp: 0, lines: part.wordsBeside), words: part.words,
+        mark: mark, part: part, sheetStamp: cut.sheetStamp)
       try write(row, part.metadata, nil)
     }
     try insertArrivals()
