@@ -6,7 +6,7 @@ import bench
 
 BEGIN, END = "<!-- table -->\n", "<!-- end of table -->\n"
 JOINS, END_OF_JOINS = "<!-- joins -->\n", "<!-- end of joins -->\n"
-PARTS = ("scan", "growth", "startup", "scroll", "pager", "search", "lyrics", "broken", "diary",
+PARTS = ("scan", "growth", "startup", "scroll", "pager", "search", "lyrics", "waveform", "bar", "broken", "diary",
          "seeks", "clicks", "playing")
 
 

@@ -1,6 +1,7 @@
 // The library without the window, for measuring: scans a folder as `norae scan` does, with real
 // tag readers or with tags made up from the names of the files, which then need no contents. And the
 // engine without the window: seeks in a file, rests, is disturbed.
+import GStreamerEngine
 import LibraryScanner
 import LibraryStore
 import MusicCore
@@ -16,6 +17,13 @@ let words = ThisProcess.arguments.map { String(decoding: $0, as: UTF8.self) }
 if words == ["lyrics"] {
   let (playing, jumping) = LyricsBench.run()
   try Terminal.write(Array("\(playing) \(jumping)\n".utf8), to: .output)
+  ThisProcess.end(status: 0)
+}
+if words.count == 2, words[0] == "waveform" {
+  let time = ContinuousClock.now
+  let waveform = try await WaveformMeter.measure(FilePath(words[1]))
+  let seconds = time.duration(to: .now) / .seconds(1)
+  try Terminal.write(Array("\(seconds) \(waveform.levels.count)\n".utf8), to: .output)
   ThisProcess.end(status: 0)
 }
 if words.count == 2, words[0] == "rest" {
@@ -42,7 +50,7 @@ guard words.count == 3, let source = BenchSource(rawValue: words[0]) else {
       usage: norae-bench scan|named|untagged FOLDER LIBRARY
              norae-bench seeks FILE COUNT playing|paused
              norae-bench lyrics
-             norae-bench rest|clicks FILE
+             norae-bench rest|clicks|waveform FILE
 
       """.utf8), to: .error)
   ThisProcess.end(status: 2)

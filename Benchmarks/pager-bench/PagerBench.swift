@@ -1,7 +1,6 @@
 // The window that is measured, and the hand that turns its pages.
 import AppModel
 import GLibKit
-import Glibc
 import GtkKit
 import LibraryStore
 import MusicCore
@@ -93,12 +92,12 @@ final class PagerBench {
     pager.send(.dragEnded(velocity: 0))
     let pulling = report("pulling")
     settle(seconds: 3)
-    let atRest = threadTime()
+    let atRest = ThreadTime.now
     settle(seconds: 5)
     return turning + pulling
       + "cards \(mostCards)\n"
       + "memory before \(memoryBefore) most \(mostMemory) after \(memory())\n"
-      + "rest \(Int((threadTime() - atRest) * 1_000_000))\n"
+      + "rest \(Int((ThreadTime.now - atRest) * 1_000_000))\n"
   }
 }
 
@@ -113,7 +112,7 @@ extension PagerBench {
   }
 
   private func frame() {
-    let time = threadTime()
+    let time = ThreadTime.now
     if lastTime > 0 { times.append(time - lastTime) }
     lastTime = time
     turn()
@@ -132,13 +131,6 @@ extension PagerBench {
 
   private func settle(seconds: Int) {
     _ = MainLoop.run(while: { true }, atMost: .seconds(seconds))
-  }
-
-  /// Seconds of processor time that this thread has used.
-  private func threadTime() -> Double {
-    var time = timespec()
-    _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   /// Kilobytes that are this process's own.

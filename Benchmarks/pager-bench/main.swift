@@ -2,7 +2,9 @@
 // main thread works in each frame, how many cards there are, and how memory grows.
 //
 //     pager-bench COUNT PICTURE…
+//     pager-bench bar
 //
+// The second measures what a frame of the seek bar costs.
 // A frame's time is the main thread's own processor time from one frame to the next: what other
 // programs do meanwhile is not in it.
 import AppModel
@@ -13,9 +15,14 @@ import PlayerUI
 import SystemKit
 
 let words = ThisProcess.arguments.map { String(decoding: $0, as: UTF8.self) }
+if words == ["bar"], Appearance.start() {
+  MainLoop.install()
+  try Terminal.write(Array(BarBench.report().utf8), to: .output)
+  ThisProcess.end(status: 0)
+}
 guard words.count >= 2, let count = Int(words[0]), Appearance.start() else {
   try Terminal.write(
-    Array("usage, on a display: pager-bench COUNT PICTURE…\n".utf8), to: .error)
+    Array("usage, on a display: pager-bench COUNT PICTURE… | bar\n".utf8), to: .error)
   ThisProcess.end(status: 2)
 }
 MainLoop.install()
