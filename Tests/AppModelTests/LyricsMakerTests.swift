@@ -202,6 +202,17 @@ import Testing
     #expect(model.draft.cursor == 1)
   }
 
+  @Test func fromTheStartTheFirstLineIsNextAndTimesStay() async throws {
+    let model = try await maker("[00:03.00]one\n[00:06.00]two\n")
+    clock.advance(by: .seconds(40))
+    player.send(.pause)
+    model.choose(1)
+    model.restart()
+    #expect(player.position() == .zero && player.state.transport.isPlaying)
+    #expect(model.draft.cursor == 0 && model.selection == nil)
+    #expect(times(model) == [3_000, 6_000])
+  }
+
   // MARK: - A song
 
   private func times(_ model: LyricsMakerModel) -> [Int?] {

@@ -23,6 +23,15 @@ import Testing
     #expect(bar.x(of: .infinity) == 0)
   }
 
+  @Test func readFromTheRightTimeGoesToTheLeft() {
+    let mirrored = SeekBarGeometry(width: 200, isMirrored: true)
+    for x in stride(from: -20.0, through: 220, by: 0.5) {
+      #expect(mirrored.ratio(atX: x) == bar.ratio(atX: 200 - x))
+      #expect(mirrored.x(of: bar.ratio(atX: x)) == bar.x(of: bar.ratio(atX: x)))
+    }
+    #expect(mirrored.left(of: 30, width: 10) == 160 && bar.left(of: 30, width: 10) == 30)
+  }
+
   @Test("S2: a resize keeps the ratio") func aResizeKeepsTheRatio() {
     let ratio = bar.ratio(atX: 150)
     #expect(SeekBarGeometry(width: 1000).x(of: ratio) == 750)

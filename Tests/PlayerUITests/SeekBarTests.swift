@@ -60,13 +60,79 @@ final class SeekBarTests: XCTestCase {
     }
   }
 
+  func testChaptersAreCutsInTheBarAndNotchesBelowTheWaveform() throws {
+    try onDisplay {
+      let content = SeekBarContent()
+      content.isEnabled = true
+      content.marks = SeekBarMarks(
+        chapters: [0, 30, 75].map { Chapter(title: "\($0)", start: .seconds($0)) },
+        duration: .seconds(100))
+      for ratio in [0.0, 1] {
+        content.ratio = ratio
+        let picture = try XCTUnwrap(Picture(content, width: 200, height: 32))
+        let gaps = (0..<200).filter { picture.color(x: $0, y: 16).alpha < 0.04 }
+        XCTAssertTrue(gaps.contains(59) && gaps.contains(60), "\(gaps)")
+        XCTAssertTrue(gaps.contains(149) && gaps.contains(150), "\(gaps)")
+        XCTAssertLessThanOrEqual(gaps.count, 8, "\(gaps)")
+      }
+      (content.isTall, content.isPlain) = (true, true)
+      content.waveform = Waveform(levels: [128, 128])
+      let picture = try XCTUnwrap(Picture(content, width: 200, height: 56))
+      let notches = (0..<200).filter { picture.color(x: $0, y: 54).alpha > 0.5 }
+      XCTAssertEqual(notches, [59, 60, 149, 150])
+    }
+  }
+
+  func testReadFromTheRightItFillsFromThere() throws {
+    try onDisplay {
+      let content = SeekBarContent()
+      (content.isEnabled, content.isMirrored, content.ratio) = (true, true, 0.25)
+      content.marks = SeekBarMarks(
+        chapters: [Chapter(title: "", start: .seconds(75))], duration: .seconds(100))
+      for isTall in [false, true] {
+        content.isTall = isTall
+        content.waveform = Waveform(levels: [255, 255])
+        let (height, y) = isTall ? (56, 28) : (32, 16)
+        let picture = try XCTUnwrap(Picture(content, width: 200, height: height))
+        @MainActor func most(_ columns: Range<Int>) -> Double {
+          columns.map { picture.color(x: $0, y: y).alpha }.max() ?? 0
+        }
+        XCTAssertGreaterThan(most(155..<195), 0.9, "Heard.")
+        XCTAssertLessThan(most(55..<145), 0.5, "Not heard yet.")
+        if !isTall { XCTAssertLessThan(picture.color(x: 49, y: y).alpha, 0.04, "The cut.") }
+      }
+    }
+  }
+
+  func testTheRepeatedPieceStandsInABracket() throws {
+    try onDisplay {
+      let content = SeekBarContent()
+      content.isEnabled = true
+      var marks = RepeatMarks()
+      @MainActor func posts() throws -> (posts: [Int], below: [Int]) {
+        content.marks = SeekBarMarks(repeating: marks, duration: .seconds(100))
+        let picture = try XCTUnwrap(Picture(content, width: 200, height: 32))
+        let bottom = Int(SeekBarGeometry.bottom(in: 32))
+        func seen(_ y: Int) -> [Int] { (0..<200).filter { picture.color(x: $0, y: y).alpha > 0.6 } }
+        return (seen(bottom - 7), seen(bottom + 4))
+      }
+      XCTAssertEqual(try posts().posts, [])
+      marks.set(.start, at: .seconds(20))
+      XCTAssertEqual(try posts().posts, [39, 40])
+      marks.set(.end, at: .seconds(60))
+      let both = try posts()
+      XCTAssertEqual(both.posts, [39, 40, 119, 120])
+      XCTAssertEqual(both.below, Array(39...120))
+    }
+  }
+
   func testF12S3TheBubbleStaysInsideTheBar() throws {
     try onDisplay {
       let content = SeekBarContent()
       content.isEnabled = true
       // Tall enough for the bubble to be in the picture.
       for ratio in [0.0, 0.03, 0.5, 1] {
-        content.bubble = (ratio, "1:02:03", nil)
+        content.bubble = (ratio, "1:02:03", [])
         let picture = try XCTUnwrap(Picture(content, width: 300, height: 140))
         let y = Int(SeekBarGeometry.bubbleBottom(in: 140)) - 12
         let seen = (0..<300).filter { picture.color(x: $0, y: y).alpha > 0.9 }

@@ -159,6 +159,15 @@ package final class LyricsMakerModel {
     player.send(.seek(to: max(.zero, time - Self.lead)))
   }
 
+  /// Plays the song from its start, where its first line is the next to be stamped; times stay.
+  package func restart() {
+    guard isPlayingIt else { return }
+    selection = nil
+    draft.moveCursor(to: 0)
+    player.send(.seek(to: .zero))
+    player.send(.play)
+  }
+
   /// Moves the chosen line, or the last one that was stamped.
   package func nudge(by steps: Int) {
     guard let line = selection ?? draft.lastStamped else { return }

@@ -8,7 +8,7 @@ package import Playback
 /// The player as views show it.
 @Observable
 package final class NowPlayingModel {
-  private let player: Player
+  let player: Player
   private var seekBar = SeekBarState()
 
   package init(player: Player) {
@@ -67,8 +67,10 @@ package final class NowPlayingModel {
     guard hasTrack else { return tr("Nothing is playing") }
     let position = Spoken.time(shownPosition(at: instant))
     guard let duration else { return position }
-    return tr(
+    let words = tr(
       "{position} of {duration}", ["position": position, "duration": Spoken.time(duration)])
+    guard let chapter = marks.chapter(at: shownPosition(at: instant)) else { return words }
+    return tr("{position}, {chapter}", ["position": words, "chapter": chapter])
   }
 
   // MARK: - Seeking

@@ -5,6 +5,8 @@
 package nonisolated struct SeekBarGeometry: Hashable, Sendable {
   /// The track's width in pixels; 0 before the first allocation is normal.
   package let width: Double
+  /// Whether time goes to the left, where people read from the right.
+  package let isMirrored: Bool
 
   /// The bar's height at rest, pixels.
   package static let restingHeight = 5.0
@@ -15,17 +17,23 @@ package nonisolated struct SeekBarGeometry: Hashable, Sendable {
   /// How high the area is that takes a press, pixels.
   package static let targetHeight = 32.0
 
-  package init(width: Double) {
+  package init(width: Double, isMirrored: Bool = false) {
     self.width = max(0, width)
+    self.isMirrored = isMirrored
   }
 
   /// The ratio at a pointer's place, 0 to 1 also outside the bar; 0 for a bar without width.
   package func ratio(atX x: Double) -> Double {
     guard width > 0, x.isFinite else { return 0 }
-    return min(1, max(0, x / width))
+    return min(1, max(0, (isMirrored ? width - x : x) / width))
   }
 
-  /// Where the filled part ends, 0 to the width.
+  /// Where on the canvas something lies that goes from `start` on, pixels from where time begins.
+  package func left(of start: Double, width length: Double) -> Double {
+    isMirrored ? width - start - length : start
+  }
+
+  /// How long the filled part is, 0 to the width, from where time begins.
   package func x(of ratio: Double) -> Double {
     guard ratio.isFinite else { return 0 }
     return width * min(1, max(0, ratio))

@@ -8,6 +8,8 @@ import Lyrics
 final class LyricsMakerTools {
   let root: Box
   private let rows: Box
+  private let restart = Button(
+    symbol: "media-skip-backward-symbolic", name: tr("From the start"), classes: ["flat", "tool"])
   private let stamp = Button(tr("Line begins"), classes: ["suggested-action", "pill"])
   private let pause = Button(tr("Pause begins"), classes: ["pill"])
   private let undo = Button(
@@ -18,7 +20,7 @@ final class LyricsMakerTools {
   private var observer: Observer?
 
   init(_ model: LyricsMakerModel) {
-    let first = Box(.row, spacing: 10, [stamp, pause])
+    let first = Box(.row, spacing: 10, [restart, stamp, pause])
     let line = Self.pair(tr("Line"), tr("Line 50 ms earlier"), tr("Line 50 ms later")) {
       [weak model] in model?.nudge(by: $0)
     }
@@ -31,6 +33,8 @@ final class LyricsMakerTools {
     progress.setTextAlignment(0.5)
     root = Box(.column, spacing: 6, [rows, progress])
     root.setMargins(top: 8, end: 12, bottom: 2, start: 12)
+    restart.setAlignment(vertical: .center)
+    restart.onClick { [weak model] in model?.restart() }
     stamp.setTooltip(tr("Space"))
     stamp.onClick { [weak model] in model?.stamp() }
     pause.onClick { [weak model] in model?.pause() }
@@ -39,6 +43,7 @@ final class LyricsMakerTools {
     observer = Observer { [weak self, weak model] in
       guard let self, let model else { return }
       let isOn = model.isPlayingIt
+      restart.isSensitive = isOn
       stamp.isSensitive = isOn && model.draft.cursor < model.draft.lines.count
       pause.isSensitive = isOn && model.draft.cursor > 0
       undo.isSensitive = model.canUndo

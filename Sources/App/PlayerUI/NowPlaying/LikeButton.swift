@@ -1,4 +1,5 @@
-// The heart of what plays: it shows whether the song is liked, and changes that. It remembers nothing.
+// The heart of what plays: an outline, or full where the song is liked. It changes that and remembers
+// nothing. Themes have one heart only, so both are our own.
 import AppModel
 import GtkKit
 import MusicCore
@@ -6,7 +7,7 @@ import MusicCore
 /// Likes what plays.
 final class LikeButton {
   let root = ToggleButton(
-    symbol: "emblem-favorite-symbolic", name: tr("Like"), classes: ["flat", "like"])
+    symbol: LikeButton.symbol(isLiked: false), name: tr("Like"), classes: ["flat", "like"])
   private var observer: Observer?
 
   init(_ context: WindowContext) {
@@ -21,7 +22,13 @@ final class LikeButton {
       // A file that is not of the library has nowhere to be remembered.
       root.isSensitive = (track?.id.rawValue ?? 0) > 0
       root.isOn = track?.isLiked == true
-      root.setName(track?.isLiked == true ? tr("No longer like") : tr("Like"))
+      root.setSymbol(Self.symbol(isLiked: root.isOn))
+      // What is spoken stays "Like", pressed or not.
+      root.setTooltip(root.isOn ? tr("No longer like") : tr("Like"))
     }
+  }
+
+  private static func symbol(isLiked: Bool) -> String {
+    "io.github.norae.Norae-\(isLiked ? "liked" : "like")-symbolic"
   }
 }

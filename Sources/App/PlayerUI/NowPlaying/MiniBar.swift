@@ -63,12 +63,15 @@ final class ProgressHairline {
     let pixels = canvas.size.width * Double(canvas.scale)
     guard abs(ratio - content.ratio) * pixels >= 0.5 || ratio == 0 else { return }
     content.ratio = ratio
+    content.isMirrored = canvas.isRightToLeft
     canvas.redraw()
   }
 }
 
 private final class HairlineContent: CanvasContent {
   var ratio = 0.0
+  /// Whether time goes to the left.
+  var isMirrored = false
 
   func measure(_ axis: Axis, forSize: Double?) -> (minimum: Double, natural: Double) {
     axis == .vertical ? (3, 3) : (20, 120)
@@ -77,7 +80,9 @@ private final class HairlineContent: CanvasContent {
   func draw(_ snapshot: Snapshot, in size: Size) {
     let bar = Rect(x: 0, y: 0, width: size.width, height: size.height)
     snapshot.fill(bar, radius: 1.5, snapshot.textColor.with(alpha: 0.16))
-    let done = Rect(x: 0, y: 0, width: size.width * ratio, height: size.height)
+    let length = size.width * ratio
+    let done = Rect(
+      x: isMirrored ? size.width - length : 0, y: 0, width: length, height: size.height)
     snapshot.fill(done, radius: 1.5, snapshot.themeColor("accent_bg_color"))
   }
 }

@@ -20,6 +20,7 @@ final class PlayerBar {
   private let volumeButton: PopoverButton
   private let timer: TimerChip
   private let record: Button
+  private let like: LikeButton
   private var observers: [Observer] = []
 
   init(_ context: WindowContext) {
@@ -62,9 +63,13 @@ final class PlayerBar {
       symbol: "x-office-calendar-symbolic", name: tr("Record in the diary…"), classes: ["flat"])
     record.setAlignment(vertical: .center)
     record.onClick { [weak record] in record?.activateAction("win.record") }
+    like = LikeButton(context)
     root = Box(
       .row, spacing: 18,
-      [now, buttons, time, Box(.row, spacing: 4, [timer.root, volumeButton, record, queue])])
+      [
+        Box(.row, spacing: 2, [now, like.root]), buttons, time,
+        Box(.row, spacing: 4, [timer.root, volumeButton, record, queue]),
+      ])
     root.setClass("player-bar")
     seekBar.onTime = { [weak self] in self?.showTimes() }
     let lyrics = context.lyrics

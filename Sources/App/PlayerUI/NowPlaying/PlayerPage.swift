@@ -17,7 +17,7 @@ package final class PlayerPage {
   private let like: LikeButton
   private let words: LyricsWindow
   private let seekBar: SeekBar
-  private let times = TimesRow()
+  private let times: TimesRow
   private let transport: Transport
   private let buttons: Box
   private let chips: PlayerChips
@@ -37,6 +37,7 @@ package final class PlayerPage {
     let song = Box(.row, spacing: 12, [names.root, like.root])
     words = LyricsWindow(lyrics, open: { [weak context] in context?.showLyrics() })
     seekBar = SeekBar(model, isPlain: true, waveforms: context.waveforms)
+    times = TimesRow(model)
     transport = Transport(model)
     chips = PlayerChips(context)
     buttons = Box(
@@ -104,22 +105,5 @@ package final class PlayerPage {
 
   private func showTimes() {
     times.show(elapsed: model.elapsedText(), duration: model.durationText)
-  }
-}
-
-/// Elapsed on the left, the length on the right.
-final class TimesRow {
-  let root: Box
-  private let elapsed = Label(Timecode.unknown, classes: ["times"])
-  private let duration = Label(Timecode.unknown, classes: ["times"])
-
-  init() {
-    elapsed.setExpands(horizontally: true)
-    root = Box(.row, [elapsed, duration])
-  }
-
-  func show(elapsed: String, duration: String) {
-    self.elapsed.text = elapsed
-    self.duration.text = duration
   }
 }

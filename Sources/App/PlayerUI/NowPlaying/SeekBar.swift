@@ -61,9 +61,11 @@ extension SeekBar {
   private func refresh() {
     voice.isSensitive = model.canSeek
     content.isEnabled = model.canSeek
+    content.isMirrored = canvas.isRightToLeft
     content.ratio = model.ratio()
     if canvas.isMapped { waveforms?.follow() }
     content.waveform = waveforms?.waveform
+    content.marks = model.marks
     updateBubble()
     canvas.redraw()
     follow?.isRunning = model.isRunning && canvas.isMapped
@@ -102,7 +104,10 @@ extension SeekBar {
       return
     }
     let time = duration * ratio
-    content.bubble = (ratio, Timecode.text(time), lineAt(time))
+    content.bubble = (
+      ratio, Timecode.text(time),
+      [content.marks.chapter(at: time), lineAt(time)].compactMap(\.self)
+    )
   }
 
   private func animate(to target: Double) {
@@ -176,9 +181,9 @@ extension SeekBar {
   private func turn(_ scrolling: Scrolling) -> Bool {
     guard model.canSeek else { return false }
     switch scrolling {
-    case .wheel(let right, let down, _): model.take(.wheel(right - down))
+    case .wheel(let right, let down, _): model.take(.wheel(onward(right) - down))
     // As many pixels as a notch moves a page by.
-    case .fingers(let right, let down, _): model.take(.wheel((right - down) / 40))
+    case .fingers(let right, let down, _): model.take(.wheel((onward(right) - down) / 40))
     case .fingersLifted: break
     }
     return true
@@ -204,10 +209,14 @@ extension SeekBar {
     case .escape:
       guard drag?.isDown == true else { return false }
       drag?.cancel()
-    case .left, .down: model.take(.step(.zero - step))
-    case .right, .up: model.take(.step(step))
+    case .down: model.take(.step(.zero - step))
+    case .up: model.take(.step(step))
+    case .left: model.take(.step(step * onward(-1)))
+    case .right: model.take(.step(step * onward(1)))
     case .home: model.take(.go(0))
     case .end: model.take(.goToEnd)
+    case .pageUp: return model.goToChapter(forward: true)
+    case .pageDown: return model.goToChapter(forward: false)
     case .character(let digit):
       guard digit.isASCII, let tenths = digit.wholeNumberValue else { return false }
       model.take(.go(Double(tenths) / 10))
@@ -217,6 +226,9 @@ extension SeekBar {
   }
 
   private func ratio(_ x: Double) -> Double {
-    SeekBarGeometry(width: canvas.size.width).ratio(atX: x)
+    SeekBarGeometry(width: canvas.size.width, isMirrored: canvas.isRightToLeft).ratio(atX: x)
   }
+
+  /// What goes to the right, as a way in time.
+  private func onward(_ right: Double) -> Double { canvas.isRightToLeft ? -right : right }
 }

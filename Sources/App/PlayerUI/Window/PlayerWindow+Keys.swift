@@ -30,6 +30,13 @@ extension PlayerWindow {
       self?.lyricsPage?.model.delay(by: LyricsModel.step)
     }
     window.addAction("full-screen") { [weak self] in self?.toggleFullScreen() }
+    window.addAction("like") { [weak self] in
+      guard let actions = self?.context.actions, let track = self?.context.nowPlaying.track,
+        track.id.rawValue > 0
+      else { return }
+      actions.startLiking(track.id, !track.isLiked)
+    }
+    window.addAction("repeat-piece") { [weak self] in self?.context.nowPlaying.markPiece() }
     window.addAction("undo-queue") { [weak self] in self?.queue.undo() }
     for (name, wish) in [("stop-after-track", StopAfter.track), ("stop-after-album", .album)] {
       window.addAction(name) { [weak self] in

@@ -108,6 +108,8 @@ private func setKeys(_ application: Application) {
   application.setKeys("win.queue", ["<Control>u"])
   application.setKeys("win.record", ["<Control>d"])
   application.setKeys("win.lyrics", ["<Control>l"])
+  application.setKeys("win.like", ["<Control>h"])
+  application.setKeys("win.repeat-piece", ["<Control>b"])
   application.setKeys("win.full-screen", ["F11"])
   application.setKeys("win.lyrics-earlier", ["<Alt>comma"])
   application.setKeys("win.lyrics-later", ["<Alt>period"])
