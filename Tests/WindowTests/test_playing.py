@@ -176,6 +176,19 @@ class Words(Paused):
         lists = list(self.program.seen("list", "Lyrics"))
         return [node for node in lists[-1].all() if node.role == "list item"] if lists else []
 
+    def test_space_belongs_to_the_music_in_a_small_sheet_too(self):
+        program = self.program
+        program.key("ctrl+l")
+        program.press(program.get("push button", "These lyrics"))
+        program.get("push button", "Look at lrclib.net")
+        before = program.player("PlaybackStatus")
+        program.key("space")
+        wait("the other state", lambda: program.player("PlaybackStatus") != before)
+        # Whoever has walked to a control means that.
+        after = program.player("PlaybackStatus")
+        program.key("Tab", "space")
+        self.assertEqual(program.player("PlaybackStatus"), after)
+
     def test_s11_the_words_open_seek_and_close(self):
         program = self.program
         stage.remote("play", "아리랑")

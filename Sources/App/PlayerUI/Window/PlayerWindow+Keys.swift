@@ -53,6 +53,7 @@ extension PlayerWindow {
     window.onKey(first: true) { [weak self] key, modifiers in
       self?.press(key, modifiers) ?? false
     }
+    PopoverButton.onKey = { [weak self] key, modifiers in self?.press(key, modifiers) ?? false }
     window.onKey { [weak self] key, modifiers in self?.pressUnused(key, modifiers) ?? false }
     window.sendLetters { [weak self] in self?.fieldForLetters() }
     window.onPress(button: 0, first: true) { [weak self] in self?.isWalking = false }

@@ -236,6 +236,10 @@ package final class Chooser: Widget {
 /// A button that opens a small sheet beside it.
 @MainActor
 package final class PopoverButton: Widget {
+  /// Hears each key in such a sheet before anything in it does; the window's own keys do not get
+  /// there. True: the key is used up.
+  package static var onKey: (Key, Modifiers) -> Bool = { _, _ in false }
+
   package init(symbol: String, name: String, classes: [String] = [], content: Widget) {
     super.init(gtk_menu_button_new())
     gtk_menu_button_set_icon_name(opaque, symbol)
@@ -245,6 +249,7 @@ package final class PopoverButton: Widget {
     gtk_popover_set_child(
       UnsafeMutableRawPointer(popover)?.assumingMemoryBound(to: GtkPopover.self), content.widget)
     gtk_menu_button_set_popover(opaque, popover)
+    content.onKey(first: true) { PopoverButton.onKey($0, $1) }
   }
 
   /// Shows a text in place of the symbol; the name stays.
