@@ -57,6 +57,33 @@ import Testing
     #expect(names.map(\.count).max() == 253)
   }
 
+  /// More folders than are read at once, wide and deep: the order is that of a walk one by one.
+  @Test func foldersReadAheadAreMetInTheirOrder() throws {
+    let folder = try TemporaryFolder()
+    var expected: [String] = []
+    for artist in 100..<190 {
+      try folder.write([1], to: "\(artist)/0.mp3")
+      expected.append("\(artist)/0.mp3")
+      for album in 0..<(artist % 4) {
+        let deep = String(repeating: "/x", count: artist % 7)
+        try folder.write([1], to: "\(artist)/\(album)\(deep)/1.mp3")
+        if artist % 5 == 0 { try folder.write([1], to: "\(artist)/\(album)/.nomedia") }
+        if artist % 5 != 0 { expected.append("\(artist)/\(album)\(deep)/1.mp3") }
+      }
+      link("\(artist)/2.mp3", to: "0.mp3", in: folder)
+    }
+
+    #expect(walk(folder) { _ in false }.files == expected)
+    var first = TreeWalk(
+      root: folder.path.bytes, isWanted: { _ in true }, readsAhead: false,
+      followsLink: { _ in true })
+    guard case .folder(let entered) = first.next() else {
+      Issue.record("the first step was another")
+      return
+    }
+    #expect(entered.path == folder.path.bytes)
+  }
+
   @Test func hiddenThingsAndFoldersWithAMarkerArePassedOver() throws {
     let folder = try TemporaryFolder()
     try folder.write([1], to: "seen/a.mp3")

@@ -99,7 +99,7 @@ extension OpenFolder {
 
 extension [UInt8] {
   /// Whether these bytes sort before `other`.
-  fileprivate func precedes(_ other: [UInt8]) -> Bool {
+  func precedes(_ other: [UInt8]) -> Bool {
     withUnsafeBytes { own in
       other.withUnsafeBytes { other in
         guard let left = own.baseAddress, let right = other.baseAddress else {

@@ -1,6 +1,7 @@
 // A folder tree, one folder at a time, pulled by whoever can use the next one. It ends on every
 // tree: each folder is entered once by its identity, and what links lead to is visited last,
-// after everything that stands in the tree itself.
+// after everything that stands in the tree itself. What comes next is read ahead, on all
+// processors.
 
 /// A walk through a folder tree; hidden names and folders with `.nomedia` are passed over.
 package struct TreeWalk: IteratorProtocol {
@@ -8,11 +9,20 @@ package struct TreeWalk: IteratorProtocol {
   package struct Folder: Sendable {
     package let path: [UInt8]
     /// The files that were asked for, with their status, in the order of their names' bytes.
-    package let files: [File]
+    package private(set) var files: [File]
     /// The companions that were asked for, likewise; links among them by what they lead to.
     package let companions: [File]
-    /// The names of all other files here that are not hidden.
-    package let otherFiles: [[UInt8]]
+    /// The names of all other files here that are not hidden, likewise.
+    package private(set) var otherFiles: [[UInt8]]
+
+    fileprivate mutating func add(_ file: File) {
+      files.insert(file, at: files.firstIndex { file.name.precedes($0.name) } ?? files.count)
+    }
+
+    fileprivate mutating func add(otherFile name: [UInt8]) {
+      otherFiles.insert(
+        name, at: otherFiles.firstIndex { name.precedes($0) } ?? otherFiles.count)
+    }
   }
 
   /// One file of a folder.
@@ -28,31 +38,37 @@ package struct TreeWalk: IteratorProtocol {
     case failure(SystemError)
   }
 
-  private let isWanted: (_ name: [UInt8]) -> Bool
-  private let isCompanion: (_ name: [UInt8]) -> Bool
+  private let isWanted: @Sendable (_ name: [UInt8]) -> Bool
+  private let isCompanion: @Sendable (_ name: [UInt8]) -> Bool
   private let followsLink: (_ target: [UInt8]) -> Bool
+  private let readsAhead: Bool
   private var ahead: [[UInt8]]
   private var linkedFolders: [[UInt8]] = []
   private var entered: Set<FileIdentity> = []
   private var linkedFiles: Set<FileIdentity> = []
   private var failures: [SystemError] = []
+  /// Folders that were read and are not entered yet.
+  private var known: [[UInt8]: Result<FolderContents, SystemError>] = [:]
 
   /// A walk from `root` down.
   ///
   /// - Parameters:
   ///   - root: the folder to start from; reported first.
-  ///   - isWanted: which files' status is read and reported in `Folder.files`.
+  ///   - isWanted: which files' status is read and reported in `Folder.files`; called on any thread,
+  ///     like `isCompanion`.
   ///   - isCompanion: which of the others' status is read and reported in `Folder.companions`.
   ///   - followsLink: whether the resolved target of a link, which lies outside `root`, is to be
   ///     visited under the link's name.
+  ///   - readsAhead: false for whoever wants the first step only.
   package init(
-    root: [UInt8], isWanted: @escaping (_ name: [UInt8]) -> Bool,
-    isCompanion: @escaping (_ name: [UInt8]) -> Bool = { _ in false },
-    followsLink: @escaping (_ target: [UInt8]) -> Bool
+    root: [UInt8], isWanted: @escaping @Sendable (_ name: [UInt8]) -> Bool,
+    isCompanion: @escaping @Sendable (_ name: [UInt8]) -> Bool = { _ in false },
+    readsAhead: Bool = true, followsLink: @escaping (_ target: [UInt8]) -> Bool
   ) {
     self.isWanted = isWanted
     self.isCompanion = isCompanion
     self.followsLink = followsLink
+    self.readsAhead = readsAhead
     ahead = [root]
   }
 
@@ -70,51 +86,44 @@ package struct TreeWalk: IteratorProtocol {
 }
 
 extension TreeWalk {
-  private static let dot = UInt8(ascii: ".")
-  private static let marker = Array(".nomedia".utf8)
+  /// How many folders are read at once, those below them included.
+  private static let most = 64
 
   private mutating func enter(_ path: [UInt8]) throws(SystemError) -> Folder? {
-    let folder = try OpenFolder(path)
-    guard entered.insert(try folder.status().identity).inserted else { return nil }
-    let entries = try folder.entries()
-    guard !entries.contains(where: { $0.name == Self.marker }) else { return nil }
-
-    var files: [File] = []
-    var companions: [File] = []
-    var others: [[UInt8]] = []
-    var folders: [[UInt8]] = []
-    for entry in entries where entry.name.first != Self.dot {
-      switch entry.kind {
-      case .folder: folders.append(path.appendingComponent(entry.name))
-      case .file where isWanted(entry.name): add(entry.name, of: folder, to: &files)
-      case .file where isCompanion(entry.name), .link where isCompanion(entry.name):
-        add(entry.name, of: folder, to: &companions)
-      case .file: others.append(entry.name)
-      case .link: follow(entry.name, in: path, of: folder, files: &files, others: &others)
-      case .other: break
-      }
-    }
-    ahead.append(contentsOf: folders.reversed())
-    return Folder(path: path, files: files, companions: companions, otherFiles: others)
+    if known[path] == nil { readAhead(from: path) }
+    guard let contents = try known.removeValue(forKey: path)?.get(),
+      entered.insert(contents.identity).inserted, !contents.isMarked
+    else { return nil }
+    var folder = Folder(
+      path: path, files: contents.files, companions: contents.companions,
+      otherFiles: contents.otherFiles)
+    failures += contents.failures
+    ahead.append(contentsOf: contents.folders.reversed())
+    for link in contents.links { follow(link, in: &folder) }
+    return folder
   }
 
-  private mutating func add(_ name: [UInt8], of folder: OpenFolder, to files: inout [File]) {
-    do throws(SystemError) {
-      files.append(File(name: name, status: try folder.status(of: name, followingLinks: true)))
-    } catch {
-      guard !error.isNotFound else { return }
-      failures.append(error)
+  /// Reads a folder and, at the same time, those that come after it and below it.
+  private mutating func readAhead(from path: [UInt8]) {
+    // A tree that changes, or loops, leaves some behind that are never entered.
+    if known.count > 8 * Self.most { known = [:] }
+    var paths = [path] + ahead.suffix(Self.most / 4).reversed()
+    var room = readsAhead ? Self.most : 1
+    while room > 0 {
+      paths = Array(paths.filter { known[$0] == nil }.prefix(room))
+      guard !paths.isEmpty else { return }
+      room -= paths.count
+      let read = FolderContents.read(paths, isWanted: isWanted, isCompanion: isCompanion)
+      for (path, contents) in zip(paths, read) { known[path] = contents }
+      paths = read.flatMap { (try? $0.get())?.folders ?? [] }
     }
   }
 
   /// Sorts a link by what it leads to; one that leads nowhere, or round in a ring, is nothing.
-  private mutating func follow(
-    _ name: [UInt8], in path: [UInt8], of folder: OpenFolder, files: inout [File],
-    others: inout [[UInt8]]
-  ) {
-    let link = path.appendingComponent(name)
+  private mutating func follow(_ name: [UInt8], in folder: inout Folder) {
+    let link = folder.path.appendingComponent(name)
     // A dangling link or a ring of links is no failure of the walk: there is nothing there.
-    guard let status = try? folder.status(of: name, followingLinks: true) else { return }
+    guard let status = try? FileStatus.of(link) else { return }
     switch status.kind {
     case .folder:
       if let target = try? FileSystem.resolved(link), followsLink(target) {
@@ -124,8 +133,8 @@ extension TreeWalk {
       guard let target = try? FileSystem.resolved(link), followsLink(target),
         linkedFiles.insert(status.identity).inserted
       else { return }
-      files.append(File(name: name, status: status))
-    case .file: others.append(name)
+      folder.add(File(name: name, status: status))
+    case .file: folder.add(otherFile: name)
     case .link, .other: break
     }
   }

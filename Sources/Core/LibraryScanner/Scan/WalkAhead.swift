@@ -31,6 +31,7 @@ actor WalkAhead {
       root: start.bytes,
       isWanted: MusicFile.matches(name:),
       isCompanion: FolderNotes.matches(name:),
+      readsAhead: goesDown,
       followsLink: { link in
         let link = FilePath(bytes: link)
         // What lies in the library is met where it is; a link upwards would lead round and round.
