@@ -46,10 +46,24 @@ import Testing
     #expect(try await library.keptTimer(.sleep) == waiting)
   }
 
+  @Test func anAlarmKnowsItsPlaylistByWhateverName() async throws {
+    let folder = try TemporaryFolder()
+    let library = try Library(folder: folder.path)
+    let id = try await library.createPlaylist(named: "Morning").id
+    let alarm = try #require(Alarm(minute: 420, music: .playlist(id, name: "Morning")))
+    try await library.keep(KeptAlarm(alarm, due: nil))
+    _ = try await library.renamePlaylist(id, to: "Dawn")
+    #expect(try await library.keptAlarm()?.alarm.music == .playlist(id, name: "Dawn"))
+    try await library.deletePlaylist(id)
+    #expect(
+      try await library.keptAlarm()?.alarm.music == .playlist(id, name: "Morning"),
+      "one of its first name may come back")
+  }
+
   @Test func theAlarmIsKept() async throws {
     let folder = try TemporaryFolder()
     let alarm = try #require(
-      Alarm(minute: 1439, weekdays: [1, 7], music: .playlist("아침"), fade: .seconds(45)))
+      Alarm(minute: 1439, weekdays: [1, 7], music: .playlist(nil, name: "아침"), fade: .seconds(45)))
     do {
       let library = try Library(folder: folder.path)
       #expect(try await library.keptAlarm() == nil)

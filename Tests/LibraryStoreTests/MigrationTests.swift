@@ -1,5 +1,6 @@
 // Libraries of earlier versions open with everything in them.
 
+import Countdown
 import MusicCore
 import SQLiteKit
 import TestSupport
@@ -72,5 +73,26 @@ import Testing
     #expect(byName["1"]?.stamp.changed == -1 && byName["1"]?.sidecarStamp == 7)
     #expect(byName["2"]?.stamp.changed == -1 && byName["2"]?.sidecarStamp == -1)
     #expect(byName["3"]?.stamp.changed == -1 && byName["3"]?.sidecarStamp == 7)
+  }
+
+  @Test func anAlarmOfAnEarlierVersionIsTiedToItsPlaylist() async throws {
+    do {
+      let database = try Database(
+        path: folder.path.appending("library.db").bytes,
+        migrations: Array(Migrations.all.prefix { $0.name < "0021" }))
+      try await database.write { (connection) throws(SQLiteError) in
+        try connection.execute(
+          """
+          INSERT INTO playlist (id, name, created, changed) VALUES (7, 'Morning', 1, 1);
+          INSERT INTO alarm (id, minute, weekdays, playlist, fade, is_on)
+            VALUES (1, 420, 3, 'Morning', 1000, 1);
+          """)
+      }
+    }
+    let library = try Library(folder: folder.path)
+    _ = try await library.renamePlaylist(Playlist.ID(rawValue: 7), to: "Dawn")
+    #expect(
+      try await library.keptAlarm()?.alarm.music
+        == .playlist(Playlist.ID(rawValue: 7), name: "Dawn"))
   }
 }

@@ -7,7 +7,9 @@ package struct Alarm: Hashable, Sendable {
   /// What plays.
   package enum Music: Hashable, Sendable {
     case pick
-    case playlist(String)
+    /// By its identity, so that it may be renamed; the name is for one that was set by its name, or
+    /// is gone. nil: not looked up yet.
+    case playlist(Playlist.ID?, name: String)
   }
 
   /// Minutes since midnight, 0 to 1439.

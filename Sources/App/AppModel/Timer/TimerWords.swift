@@ -28,7 +28,7 @@ package nonisolated enum TimerWords {
   package static func alarm(_ alarm: Alarm) -> String {
     let days = alarm.weekdays.sorted().map(DateWords.weekday).joined(separator: ", ")
     let music =
-      if case .playlist(let name) = alarm.music { name } else { tr("Today's pick") }
+      if case .playlist(_, let name) = alarm.music { name } else { tr("Today's pick") }
     let values = ["time": timeOfDay(alarm.minute), "days": days, "music": music]
     return alarm.weekdays.isEmpty
       ? tr("The alarm goes off once, at {time}: {music}.", values)
@@ -37,6 +37,16 @@ package nonisolated enum TimerWords {
 
   package static func missed(_ alarm: Alarm) -> String {
     tr("The alarm at {time} went by unheard.", ["time": timeOfDay(alarm.minute)])
+  }
+
+  /// Why the alert rings in place of the music.
+  package static func silent(_ alarm: Alarm) -> String {
+    guard case .playlist(_, let name) = alarm.music else {
+      return tr("The alarm's music is not there any more.")
+    }
+    return tr(
+      "The alarm's playlist “{name}” is gone or empty: the alert rings in its place.",
+      ["name": name])
   }
 
   package static func morning(_ alarm: Alarm) -> String {

@@ -13,14 +13,19 @@ extension Library {
         guard let pick = try await todaysPick(on: Session.today) else { return [] }
         guard let album = pick.track.albumID else { return [pick.track] }
         return try await tracks(of: album)
-      case .playlist(let name):
-        guard let playlist = try await playlists().first(where: { $0.name == name }) else {
-          return []
-        }
+      case .playlist(let id, let name):
+        guard let playlist = try await playlist(id, named: name) else { return [] }
         return try await items(of: playlist.id).map(\.track)
       }
     } catch {
       return []
     }
+  }
+  /// A playlist by its identity, else by the name that it had.
+  func playlist(
+    _ id: Playlist.ID?, named name: String
+  ) async throws(LibraryError) -> Playlist? {
+    if let id, let playlist = try await playlist(id) { return playlist }
+    return try await playlist(named: name)
   }
 }

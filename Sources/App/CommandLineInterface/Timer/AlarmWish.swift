@@ -75,7 +75,7 @@ enum AlarmWish: Hashable, Sendable {
     switch self {
     case .set(let minute, let days, let playlist):
       return Alarm(
-        minute: minute, weekdays: days, music: playlist.map { .playlist($0) } ?? .pick,
+        minute: minute, weekdays: days, music: playlist.map { .playlist(nil, name: $0) } ?? .pick,
         fade: alarm?.fade ?? .seconds(30))
     case .on, .off:
       var alarm = alarm

@@ -29,6 +29,7 @@ final class TimerKeeper {
   private let actions: Actions
   /// Where the music began to fade.
   private var fadeStart: (item: QueueItem.ID?, position: Duration)?
+  private var following: Task<Void, Never>?
 
   init(_ model: TimerModel, _ player: Player, _ library: Library, _ actions: Actions) {
     self.model = model
@@ -39,6 +40,11 @@ final class TimerKeeper {
     model.keep = { writer.write($0) }
     model.perform = { [weak self] in self?.perform($0) }
     follow()
+    followPlaylists()
+  }
+
+  isolated deinit {
+    following?.cancel()
   }
 
   /// Goes on with the timers of an earlier run.
@@ -74,7 +80,9 @@ final class TimerKeeper {
     case .countdown(.pause): if model.countdown.isRunning { model.startOrPause() }
     case .countdown(.resume): if !model.countdown.isRunning { model.startOrPause() }
     case .countdown(.reset): model.reset()
-    case .alarm(let wish): model.setAlarm(wish.applied(to: model.alarm))
+    case .alarm(let wish):
+      model.setAlarm(wish.applied(to: model.alarm))
+      Task { await lookUpPlaylist() }
     case .off: model.clear()
     case .add(let time): model.extend(by: time)
     case .set(let end, let action, let rings):
@@ -126,7 +134,7 @@ extension TimerKeeper {
     Task {
       let tracks = await actions.music(alarm.music)
       guard !tracks.isEmpty else {
-        actions.tell(tr("The alarm's music is not there any more."))
+        actions.tell(TimerWords.silent(alarm))
         return actions.ring(false)
       }
       player.send(.fade(VolumeFade(from: 0, to: 1, over: alarm.fade)))
@@ -153,6 +161,30 @@ extension TimerKeeper {
       try? await Task.sleep(for: .milliseconds(500))
     }
     return false
+  }
+
+  /// An alarm's playlist may be given another name.
+  private func followPlaylists() {
+    let changes = library.changes()
+    following = Task { [weak self] in
+      for await change in changes where change.touches([.playlists]) {
+        await self?.lookUpPlaylist()
+      }
+    }
+  }
+
+  private func lookUpPlaylist() async {
+    guard let alarm = model.alarm, case .playlist(let id, let name) = alarm.music else { return }
+    do {
+      let playlist = try await library.playlist(id, named: name)
+      let music = Alarm.Music.playlist(playlist?.id, name: playlist?.name ?? name)
+      guard music != alarm.music, var now = model.alarm, now.music == alarm.music else { return }
+      now.music = music
+      model.setAlarm(now)
+      if playlist == nil, now.isOn { actions.tell(TimerWords.silent(now)) }
+    } catch {
+      // A library that cannot be read says so elsewhere; what is known of the alarm stays.
+    }
   }
 
   /// Hears when what the timer waits for has ended.

@@ -42,7 +42,7 @@ struct TimerStatus {
   }
 
   private func alarmMembers(_ alarm: Alarm) -> JSON {
-    let playlist: String? = if case .playlist(let name) = alarm.music { name } else { nil }
+    let playlist: String? = if case .playlist(_, let name) = alarm.music { name } else { nil }
     return .object([
       JSON.Member("time", .string(TimerWords.timeOfDay(alarm.minute))),
       JSON.Member(

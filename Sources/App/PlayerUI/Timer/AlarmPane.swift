@@ -16,7 +16,8 @@ final class AlarmPane {
   private let music = Chooser([tr("Today's pick")], name: tr("Music"))
   private let fade = ValueRow(tr("Fade in"), 0...120, step: 5)
   private let sound: Chooser
-  private var playlists: [String] = []
+  private var playlists: [Playlist] = []
+  private var isRead = false
   private var reading: Task<Void, Never>?
   private var sounds: [String] { [""] + context.alerts.names }
 
@@ -73,12 +74,7 @@ final class AlarmPane {
       time.text = TimerWords.timeOfDay(alarm.minute)
     }
     for (index, button) in days.enumerated() { button.isOn = alarm.weekdays.contains(index + 1) }
-    music.index =
-      if case .playlist(let name) = alarm.music {
-        (playlists.firstIndex(of: name) ?? -1) + 1
-      } else {
-        0
-      }
+    showMusic(alarm.music)
     fade.show(Double(alarm.fade.components.seconds), TimerWords.seconds(alarm.fade))
     sound.index = sounds.firstIndex(of: context.timerChoices.sound) ?? 0
   }
@@ -112,8 +108,10 @@ extension AlarmPane {
     }
     music.onChange { [weak self] index in
       guard let self else { return }
-      let name = index == 0 ? nil : playlists[index - 1]
-      change { $0.music = name.map { .playlist($0) } ?? .pick }
+      // Behind all that are there stands the one that is gone.
+      guard index <= playlists.count else { return }
+      let playlist = index == 0 ? nil : playlists[index - 1]
+      change { $0.music = playlist.map { .playlist($0.id, name: $0.name) } ?? .pick }
     }
     fade.slider.onChange { [weak self] seconds in
       self?.change { $0.fade = .seconds(Int(seconds.rounded())) }
@@ -133,18 +131,28 @@ extension AlarmPane {
     show()
   }
 
-  /// The names of the playlists, as far as they can be read.
+  private func showMusic(_ wish: WakeAlarm.Music) {
+    var gone: String?
+    var index = 0
+    if case .playlist(let id, let name) = wish {
+      let known =
+        playlists.firstIndex { $0.id == id } ?? playlists.firstIndex { $0.name == name }
+      index = (known ?? playlists.count) + 1
+      if known == nil, isRead { gone = tr("{name} (deleted)", ["name": name]) }
+    }
+    let texts = [tr("Today's pick")] + playlists.map(\.name) + (gone.map { [$0] } ?? [])
+    if texts != music.texts { music.texts = texts }
+    music.index = min(index, texts.count - 1)
+  }
+
+  /// The playlists, as far as they can be read.
   private func read() {
     let access = context.library.access.playlists
     reading = Task { [weak self] in
-      let names = ((try? await access.all()) ?? []).map(\.name)
+      let found = try? await access.all()
       guard let self, !Task.isCancelled else { return }
-      var seen: Set<String> = []
-      playlists = names.filter { seen.insert($0).inserted }
-      if case .playlist(let name) = model.alarm?.music, seen.insert(name).inserted {
-        playlists.append(name)
-      }
-      music.texts = [tr("Today's pick")] + playlists
+      playlists = found ?? []
+      isRead = found != nil
       show()
     }
   }

@@ -1,5 +1,6 @@
 // The timers that run and the alarm, so that they outlive the program.
 package import Countdown
+import MusicCore
 import SQLiteKit
 
 extension Library {
@@ -54,12 +55,19 @@ extension Library {
   package func keptAlarm() async throws(LibraryError) -> KeptAlarm? {
     try await read { (connection) throws(SQLiteError) in
       try connection.first(
-        "SELECT minute, weekdays, playlist, fade, is_on, due FROM alarm"
+        """
+        SELECT minute, weekdays,
+          ifnull((SELECT name FROM playlist WHERE id = playlist_id), playlist), fade, is_on, due,
+          playlist_id
+        FROM alarm
+        """
       ) { row -> KeptAlarm? in
         let bits = row.int64(1)
         return Alarm(
           minute: Int(row.int64(0)), weekdays: Set((1...7).filter { bits >> ($0 - 1) & 1 == 1 }),
-          music: row.optionalText(2).map { .playlist($0) } ?? .pick,
+          music: row.optionalText(2).map { name in
+            .playlist(row.optionalInt64(6).map { Playlist.ID(rawValue: $0) }, name: name)
+          } ?? .pick,
           fade: .milliseconds(row.int64(3)), isOn: row.bool(4)
         ).map { KeptAlarm($0, due: row.optionalInt64(5)) }
       } ?? nil
@@ -72,13 +80,16 @@ extension Library {
       guard let kept else { return try connection.run("DELETE FROM alarm") }
       let alarm = kept.alarm
       let bits = alarm.weekdays.reduce(Int64(0)) { $0 | 1 << ($1 - 1) }
-      let playlist: String? = if case .playlist(let name) = alarm.music { name } else { nil }
+      var (playlist, name): (Int64?, String?)
+      if case .playlist(let id, let title) = alarm.music {
+        (playlist, name) = (id?.rawValue, title)
+      }
       try connection.run(
         """
-        INSERT OR REPLACE INTO alarm (id, minute, weekdays, playlist, fade, is_on, due)
-        VALUES (1, ?, ?, ?, ?, ?, ?)
+        INSERT OR REPLACE INTO alarm (id, minute, weekdays, playlist, playlist_id, fade, is_on, due)
+        VALUES (1, ?, ?, ?, ?, ?, ?, ?)
         """,
-        .integer(Int64(alarm.minute)), .integer(bits), Value(playlist),
+        .integer(Int64(alarm.minute)), .integer(bits), Value(name), Value(playlist),
         .integer(alarm.fade.wholeMilliseconds), Value(alarm.isOn), Value(kept.due))
     }
   }

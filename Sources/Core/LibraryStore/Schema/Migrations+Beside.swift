@@ -117,6 +117,13 @@ extension Migrations {
     ) STRICT;
     """
 
+  /// So that an alarm finds its playlist when that has another name.
+  static let alarmPlaylist = """
+    -- NULL: only its name is known. It may be gone.
+    ALTER TABLE alarm ADD COLUMN playlist_id INTEGER;
+    UPDATE alarm SET playlist_id = (SELECT id FROM playlist WHERE name = alarm.playlist);
+    """
+
   /// What finds the tracks of the diary's songs once a batch, and not with each new track, takes a
   /// sixteenth of a scan less.
   static let leanArrivals = "DROP TRIGGER diary_finds_track;"

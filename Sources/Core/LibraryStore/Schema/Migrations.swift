@@ -26,6 +26,7 @@ enum Migrations {
     Migration(name: "0018-lean-arrivals", sql: leanArrivals),
     Migration(name: "0019-lyrics-drafts", sql: lyricsDrafts),
     Migration(name: "0020-liked", sql: liked),
+    Migration(name: "0021-alarm-playlist", sql: alarmPlaylist),
   ]
 
   private static let rules = """
