@@ -59,6 +59,22 @@ class Timer(WindowCase):
         wait("the music", lambda: self.program.player("PlaybackStatus") == "Playing", seconds=150)
         self.assertFalse(timer()["alarm"]["on"], "it was for once")
 
+    def test_the_alarm_finds_its_playlist_under_another_name(self):
+        song = stage.told("list", "tracks")[0]["path"]
+        stage.run("playlist", "create", "Morning", song)
+        wait("the alarm", lambda: timer("alarm", "3:00", "playlist", "Morning"))
+        # By now the window has looked it up.
+        time.sleep(1)
+        stage.run("playlist", "rename", "Morning", "Dawn")
+        wait("the name", lambda: timer()["alarm"]["playlist"] == "Dawn")
+        stage.run("playlist", "delete", "Dawn")
+        wait("a word about it", lambda: [node for node in self.program.seen("label")
+                                         if "“Dawn”" in node.name and "gone" in node.name])
+        self.program.key("ctrl+t")
+        wait("it in the sheet", lambda: [node for node in self.program.frame.all()
+                                         if node.name.startswith("Dawn (deleted)")])
+        timer("alarm", "off")
+
     def test_what_faded_is_heard_again_and_the_volume_stays(self):
         song = max((stage.home() / "music").rglob("*.flac"), key=lambda path: path.stat().st_size)
         remote("play", str(song))
@@ -81,6 +97,8 @@ class Page(WindowCase):
         super().setUp()
         self.program.key("ctrl+t")
         self.slider = self.program.get("slider", "Time")
+        # The unit is remembered from one to the next.
+        self.program.press(self.program.get("push button", "Minutes"))
 
     def label(self, text):
         return wait(f"“{text}”", lambda: next(self.program.seen("label", text), None))
@@ -95,6 +113,15 @@ class Page(WindowCase):
         self.label("30:00")
         self.label("Choose a time")
         self.program.press(self.program.get("push button", "Seconds"))
+        self.label("0:30")
+
+    def test_the_unit_is_remembered(self):
+        self.program.press(self.program.get("push button", "Seconds"))
+        self.label("0:30")
+        self.program.close()
+        self.program = stage.Program()
+        self.addCleanup(self.program.close)
+        self.program.key("ctrl+t")
         self.label("0:30")
 
     def test_zero_cannot_be_started(self):

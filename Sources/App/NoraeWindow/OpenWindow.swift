@@ -29,7 +29,7 @@ func showWindow(_ wish: WindowWish, _ program: Program) -> Int32 {
         library: library, worker: program.worker, order: settings.coverOrder)
       let model = model(of: library, artwork, program, settings)
       let player = Player(engine: StartingEngine { await engine(telling: model) })
-      let timers = TimerModel(clock: .machine)
+      let timers = TimerModel(clock: .machine, unit: settings.timerChoices.unit)
       let data = Installation.data?.display ?? DataFolder.find("norae", holding: "style.css")
       var parts = WindowParts(
         library: model, player: player, timers: timers, dataFolder: data,

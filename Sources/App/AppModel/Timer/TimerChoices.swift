@@ -1,7 +1,7 @@
 // What the person has decided about timers in general; kept, and the same for the next one.
 package import Countdown
 
-/// How timers end.
+/// How timers end, and in what they are counted.
 package nonisolated struct TimerChoices: Hashable, Sendable {
   /// What is done when the sleep timer has run out.
   package var action: SleepWish.Action
@@ -9,13 +9,17 @@ package nonisolated struct TimerChoices: Hashable, Sendable {
   package var fade: Duration
   /// The name of the alert in the desktop's sound theme; empty: the program's own.
   package var sound: String
+  /// What a step of the countdown's slider stands for.
+  package var unit: Countdown.Unit
 
   package init(
-    action: SleepWish.Action = .pause, fade: Duration = .seconds(10), sound: String = ""
+    action: SleepWish.Action = .pause, fade: Duration = .seconds(10), sound: String = "",
+    unit: Countdown.Unit = .minutes
   ) {
     self.action = action
     self.fade = min(max(.zero, fade), .seconds(60))
     self.sound = sound
+    self.unit = unit
   }
 }
 

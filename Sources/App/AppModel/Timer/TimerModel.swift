@@ -36,7 +36,7 @@ package final class TimerModel {
     case alarm(Alarm?, due: BootInstant?)
   }
 
-  private(set) package var countdown = Countdown()
+  private(set) package var countdown: Countdown
   private(set) package var sleep = SleepTimer()
   private(set) package var alarm: Alarm?
   /// When the alarm goes off; nil while it is off.
@@ -52,8 +52,10 @@ package final class TimerModel {
   /// The clock on the wall may be set, and the time zone changed: the alarm looks this often.
   private static let patience = Duration.seconds(1800)
 
-  package init(clock: Clock) {
+  /// A step of the countdown's slider stands for `unit`.
+  package init(clock: Clock, unit: Countdown.Unit = .minutes) {
     self.clock = clock
+    countdown = Countdown(unit: unit)
   }
 
   package var now: BootInstant { clock.now() }

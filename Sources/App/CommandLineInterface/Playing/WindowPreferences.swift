@@ -60,7 +60,8 @@ extension Settings {
   package var timerChoices: TimerChoices {
     TimerChoices(
       action: SleepWish.Action(rawValue: self[TimerSettings.action]) ?? .pause,
-      fade: .seconds(self[TimerSettings.fade]), sound: self[TimerSettings.sound])
+      fade: .seconds(self[TimerSettings.fade]), sound: self[TimerSettings.sound],
+      unit: Countdown.Unit(rawValue: self[TimerSettings.unit]) ?? .minutes)
   }
 
   /// Keeps what was chosen for timers; answers in words why it could not.
@@ -70,6 +71,7 @@ extension Settings {
       await keep(choices.action.rawValue, TimerSettings.action),
       await keep(Int(choices.fade.components.seconds), TimerSettings.fade),
       await keep(choices.sound, TimerSettings.sound),
+      await keep(choices.unit.rawValue, TimerSettings.unit),
     ]
     return failures.compactMap(\.self).first
   }

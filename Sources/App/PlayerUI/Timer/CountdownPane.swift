@@ -8,6 +8,7 @@ import GtkKit
 final class CountdownPane {
   let root: Box
   let start: Button
+  private let context: WindowContext
   private let model: TimerModel
   private let time = Label(classes: ["timer-time"])
   private let hint = Label(classes: ["quiet"])
@@ -16,8 +17,9 @@ final class CountdownPane {
   private let startText = Label()
   private let reset: Button
 
-  init(_ model: TimerModel) {
-    self.model = model
+  init(_ context: WindowContext) {
+    self.context = context
+    model = context.timers
     slider = Slider(0...Double(Countdown.mostSteps), step: 1, name: tr("Time"))
     slider.ignoreWheel()
     slider.setExpands(horizontally: true)
@@ -73,11 +75,18 @@ final class CountdownPane {
     }
     for (unit, button) in units {
       button.onToggle { [weak self, weak model] _ in
-        if model?.countdown.unit != unit { model?.setUnit(unit) }
+        if model?.countdown.unit != unit { self?.choose(unit) }
         self?.show()
       }
     }
     start.onClick { [weak model] in model?.startOrPause() }
     reset.onClick { [weak model] in model?.reset() }
+  }
+
+  /// It is the same for the next one.
+  private func choose(_ unit: Countdown.Unit) {
+    model.setUnit(unit)
+    context.timerChoices.unit = unit
+    context.keepTimerChoices(context.timerChoices)
   }
 }

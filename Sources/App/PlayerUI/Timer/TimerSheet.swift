@@ -21,7 +21,7 @@ final class TimerSheet: SheetContent {
 
   init(_ context: WindowContext, close: @escaping @MainActor () -> Void) {
     self.close = close
-    countdown = CountdownPane(context.timers)
+    countdown = CountdownPane(context)
     sleep = SleepPane(context)
     alarm = AlarmPane(context)
     left = Box(.column, spacing: 24, [countdown.root, sleep.root])

@@ -10,4 +10,7 @@ package enum TimerSettings {
 
   /// The alert's name in the desktop's sound theme; empty: the program's own.
   package static let sound = SettingKey("timer.sound", default: "")
+
+  /// What a step of the slider stands for: seconds, minutes.
+  package static let unit = SettingKey("timer.unit", default: "minutes")
 }
