@@ -2,7 +2,6 @@
 
 import datetime
 import os
-import random
 import shutil
 import statistics
 import subprocess
@@ -11,8 +10,9 @@ import time
 from pathlib import Path
 
 import bench
+import diary_table
+from diary_table import RECORDS
 
-RECORDS = 20_000
 QUESTIONS = {
     "a day": ["show", "2015-03-01"],
     "a month": ["list", "--from", "2015-03-01", "--until", "2015-03-31"],
@@ -21,19 +21,6 @@ QUESTIONS = {
     "the last 30 days": ["list", "--limit", "30"],
     "words in all notes": ["search", "첫눈", "2014-03-05"],
 }
-
-
-def table() -> str:
-    """Twenty years, one to three songs a day."""
-    lots = random.Random(7)
-    rows = ["date,title,artist,album,genres,note,mood"]
-    day = datetime.date(2006, 1, 1)
-    while len(rows) <= RECORDS:
-        for song in lots.sample(range(3000), lots.choice([2, 3, 3, 3])):
-            rows.append(f"{day},Song {song},Artist {song // 10},Album {song // 12},"
-                        f"K-Pop; Genre {song % 30},첫눈이 왔다. Written on {day} about it.,calm")
-        day += datetime.timedelta(days=1)
-    return "\n".join(rows[:RECORDS + 1]) + "\n"
 
 
 def ask(program: Path, library: Path, words: list[str]) -> float:
@@ -51,7 +38,7 @@ def main() -> None:
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
     file = folders["full"] / "diary.csv"
-    file.write_text(table())
+    file.write_text(diary_table.text(RECORDS, datetime.date(2025, 12, 31)))
     begun = time.perf_counter()
     subprocess.run([program, "diary", "import", file, "--library", folders["full"]], check=True,
                    stdout=subprocess.DEVNULL)

@@ -6,8 +6,8 @@ import bench
 
 BEGIN, END = "<!-- table -->\n", "<!-- end of table -->\n"
 JOINS, END_OF_JOINS = "<!-- joins -->\n", "<!-- end of joins -->\n"
-PARTS = ("scan", "growth", "startup", "scroll", "pager", "search", "lyrics", "waveform", "bar", "broken", "diary",
-         "seeks", "clicks", "playing")
+PARTS = ("scan", "growth", "startup", "scroll", "pager", "search", "lyrics", "waveform", "bar",
+         "broken", "diary", "diary_pages", "seeks", "clicks", "playing")
 
 
 def main() -> None:

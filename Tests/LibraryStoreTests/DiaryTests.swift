@@ -137,6 +137,8 @@ import Testing
     #expect(try await found("KITCHEN good") == [today])
     #expect(try await found("첫눈") == [today.adding(days: -400)])
     #expect(try await found("iu") == [today, today.adding(days: -400)], "the latest first")
+    #expect(try await library.searchDiary("iu", limit: 1).map(\.date) == [today])
+    #expect(try await library.searchDiary("iu", limit: 2).count == 2)
     #expect(try await found("iu 첫눈 kitchen") == [])
     #expect(try await found(" ") == [])
     #expect(try await found("%") == [])

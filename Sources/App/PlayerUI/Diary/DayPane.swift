@@ -20,6 +20,7 @@ package final class DayPane {
   private let listened: ListenedPane
   private let drag = LineDrag<Int>()
   private var cells: [DiaryLineCell] = []
+  private var earlierLines: [EarlierLine] = []
   private var shownEarlier: [DiaryDay] = []
   private var observers: [Observer] = []
 
@@ -111,21 +112,45 @@ package final class DayPane {
   private func showEarlier() {
     guard model.earlier != shownEarlier else { return }
     shownEarlier = model.earlier
-    earlier.removeAll()
-    for day in shownEarlier {
-      let text = tr(
-        "On this day in {year}: {titles}",
-        [
-          "year": String(day.date.year),
-          "titles": day.records.map(\.song.title).joined(separator: ", "),
-        ])
-      let label = Label(text, classes: ["quiet"])
-      label.wrap(lines: 2)
-      let button = Button(content: label, name: text, classes: ["flat", "diary-link"])
-      button.onClick { [weak model] in model?.startShowing(day.date) }
-      earlier.append(button)
+    // Of twenty years there are twenty lines on each day; they stay and show another one.
+    while earlierLines.count < shownEarlier.count {
+      let line = EarlierLine { [weak model] in model?.startShowing($0) }
+      earlierLines.append(line)
+      earlier.append(line.button)
+    }
+    for (place, line) in earlierLines.enumerated() {
+      line.show(place < shownEarlier.count ? shownEarlier[place] : nil)
     }
     earlier.isVisible = !shownEarlier.isEmpty
+  }
+}
+
+/// The same day of an earlier year, in a line that leads there.
+private final class EarlierLine {
+  let button: Button
+  private let label = Label(classes: ["quiet"])
+  private var date: CalendarDay?
+
+  init(open: @escaping (CalendarDay) -> Void) {
+    label.wrap(lines: 2)
+    button = Button(content: label, name: "", classes: ["flat", "diary-link"])
+    button.onClick { [weak self] in
+      if let date = self?.date { open(date) }
+    }
+  }
+
+  /// nil: there is no such day.
+  func show(_ day: DiaryDay?) {
+    button.isVisible = day != nil
+    guard let day else { return }
+    date = day.date
+    label.text = tr(
+      "On this day in {year}: {titles}",
+      [
+        "year": String(day.date.year),
+        "titles": day.records.map(\.song.title).joined(separator: ", "),
+      ])
+    button.setAccessibleName(label.text)
   }
 }
 

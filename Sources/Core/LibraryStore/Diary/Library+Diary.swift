@@ -43,12 +43,17 @@ extension Library {
   ) async throws(LibraryError) -> [DiaryDay] {
     let words = SearchFolding.fold(query).split(separator: " ").map(String.init)
     guard !words.isEmpty else { return [] }
-    let days = try await read { (connection) throws(SQLiteError) in
+    let hit = words.map { _ in "AND instr(words, ?) > 0" }.joined(separator: " ")
+    let texts = words.map { Value.text($0) }
+    return try await read { (connection) throws(SQLiteError) in
+      // The latest days first, so that of many hits only those are read that are asked for.
       try DiaryRows.days(
-        words.map { _ in "AND instr(record.words, ?) > 0" }.joined(separator: " "),
-        words.map { .text($0) }, connection)
+        """
+        AND record.day IN (SELECT DISTINCT day FROM diary_record
+          WHERE present = 1 \(hit) ORDER BY day DESC LIMIT ?) \(hit)
+        """, texts + [.limit(limit)] + texts, connection
+      ).reversed()
     }
-    return Array(days.reversed().prefix(limit ?? .max))
   }
 
   /// The same day in earlier years, the latest first.
