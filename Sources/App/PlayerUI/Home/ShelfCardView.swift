@@ -14,7 +14,7 @@ package final class ShelfCardView: PagerCard {
   private let artist = Label(classes: ["card-artist"])
   private let chips: [Label]
   private let chipRow: Box
-  private let recordsText = Label()
+  private let recordsText = Label(classes: ["records-pill"])
   private let records: Button
   /// Opens the days of a song.
   package var showRecords: (ShelfCard) -> Void = { _ in }
@@ -36,7 +36,7 @@ package final class ShelfCardView: PagerCard {
     chipRow.setAlignment(horizontal: .center)
     let words = Box(.column, spacing: 2, [title, artist])
     words.setMargins(end: 10, start: 10)
-    records = Button(content: recordsText, name: "", classes: ["records-pill"])
+    records = Button(content: recordsText, name: "", classes: ["records-press"])
     column = Box(
       .column, spacing: 12,
       [
