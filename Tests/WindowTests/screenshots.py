@@ -1,13 +1,17 @@
 """Pictures of the pages, for docs/screenshots; `tools/screenshots` runs it."""
 
+import csv
 import datetime
+import gettext
+import os
+import pathlib
 import subprocess
 import sys
 import time
 
 import stage
 
-OUT = stage.ROOT / "docs" / "screenshots"
+OUT = pathlib.Path(os.environ.get("OUT") or stage.ROOT / "docs" / "screenshots")
 # Name: width, height, language, colours.
 LOOKS = {
     "light": (1280, 800, "en", "default"),
@@ -18,6 +22,20 @@ LOOKS = {
 RECORDS = [(0, "돌아오는 길", "비 오는 아침, 커피를 마시며 들었다."), (1, "아리랑", "While cooking for friends."),
            (1, "강물", ""), (2, "아리랑", ""), (4, "돌아오는 길", ""), (9, "강물", "Again."),
            (13, "아리랑", ""), (21, "돌아오는 길", ""), (24, "강물", ""), (365, "아리랑", "A year ago.")]
+# A day with three songs, with names that are too long and too much to say; days ago.
+LONG_DAY = 5
+LONG = [
+    ("A song whose title somebody typed in full on a rainy evening in late November, with the year",
+     "An Orchestra of Friends and Neighbours with a Choir of Very Many Children", "Folk; Orchestral",
+     "첫눈이 왔다. 역까지 걸어가는 길에 내내 이 노래만 들었다. It snowed for the first time this winter, "
+     "and the whole way to the station there was nothing else.", "calm", "on the way to the station"),
+    ("세상에서 가장 긴 제목을 가진 노래를 찾아서 떠난 어느 겨울 저녁의 이야기 그리고 그 다음 날 아침",
+     "아주 오래된 친구들과 함께 만든 이름이 긴 밴드", "인디; 포크", "첫눈!", "", ""),
+    ("X", "", "", "", "", ""),
+]
+KOREAN = gettext.translation(
+    "norae", pathlib.Path(stage.PROGRAM).resolve().parents[1] / "share" / "locale", ["ko"],
+    fallback=True)
 
 
 class Look:
@@ -42,10 +60,11 @@ class Look:
             ["import", "-window", "root", "-crop", f"{width}x{height}+{x}+{y}", "+repage",
              "-strip", str(OUT / f"{what}-{self.name}.png")], check=True)
 
-    def press(self, *names):
-        """Presses the topmost control with one of these names; whether there was one."""
+    def press(self, name):
+        """Presses the topmost control of that name, in either language; whether there was one."""
+        names = (name, KOREAN.gettext(name))
         found = [node for node in self.program.seen() if node.name in names
-                 and node.role in stage.CONTROLS]
+                 and node.role not in ("label", "list")]
         if found:
             self.program.press(found[-1])
         return bool(found)
@@ -56,19 +75,71 @@ class Look:
         self.program.press(card)
         time.sleep(1)
 
+    def wheel(self, notches):
+        """Down, in the middle of what is there."""
+        _, _, width, height = self.program.frame.place
+        stage.x("mousemove", width // 2, height // 2, "click", "--repeat", notches, "--delay", 20, 5)
+
+    def take_empty(self):
+        """What a diary without a day looks like."""
+        self.shot("diary-empty", "ctrl+9")
+        self.press("Charts")
+        self.shot("charts-empty")
+        self.program.key("alt+Left")
+        self.press("List")
+        self.shot("diary-list-empty")
+        self.program.close()
+
+    def take_diary(self):
+        self.shot("diary", "ctrl+9")
+        self.press("Share the day…")
+        self.shot("share")
+        self.program.key("Escape")
+        self.program.key("ctrl+9", *["Left"] * LONG_DAY)
+        time.sleep(1)
+        if self.program.frame.place[2] < 700:
+            self.wheel(30)
+        self.shot("day")
+        self.press("Share the day…")
+        self.shot("share-long")
+        self.program.key("Escape")
+        self.program.key("ctrl+9")
+        self.press("Today")
+        self.press("Charts")
+        self.shot("charts")
+        self.press("Week")
+        self.shot("charts-week")
+        self.press("Year")
+        self.shot("charts-year")
+        self.press("Share as a picture…")
+        self.shot("share-year")
+        self.program.key("Escape")
+        self.wheel(40)
+        self.shot("charts-end")
+        self.program.key("alt+Left")
+        self.press("List")
+        self.shot("diary-list")
+        self.press("Search the diary")
+        stage.x("type", "snow")
+        self.shot("diary-found")
+        self.program.key("alt+Left")
+        # From the menu on a track.
+        self.program.key("ctrl+4")
+        self.program.key("Down", "shift+F10")
+        time.sleep(1)
+        self.press("All its records…")
+        self.shot("records")
+        self.program.key("Escape")
+
     def take(self):
         self.shot("home", "ctrl+1")
         for number, page in enumerate(
                 ["albums", "artists", "tracks", "genres", "folders", "search", "playlists"], 2):
             self.shot(page, f"ctrl+{number}")
-        self.shot("diary", "ctrl+9")
-        if self.press("Charts", "통계", "차트"):
-            self.shot("charts")
-            self.program.key("alt+Left")
-        if self.press("List", "목록"):
-            self.shot("diary-list")
-            self.program.key("alt+Left")
+        self.take_diary()
         self.shot("timer", "ctrl+t")
+        self.wheel(30)
+        self.shot("timer-end")
         self.program.key("Escape")
         self.shot("sound", "ctrl+e")
         self.program.key("Escape")
@@ -88,8 +159,21 @@ class Look:
         self.program.close()
 
 
+def long_day(folder):
+    """Writes the day of names that are too long."""
+    date = (datetime.date.today() - datetime.timedelta(days=LONG_DAY)).isoformat()
+    with open(folder / "long.csv", "w", encoding="utf-8", newline="") as file:
+        rows = csv.writer(file)
+        rows.writerow(["date", "title", "artist", "genres", "note", "mood", "moment"])
+        rows.writerows([date, *song] for song in LONG)
+    stage.run("diary", "import", str(folder / "long.csv"))
+
+
 def main():
-    stage.home()
+    folder = stage.home()
+    for name in sys.argv[1:] or LOOKS:
+        Look(name).take_empty()
+    long_day(folder)
     for days, song, note in RECORDS:
         date = datetime.date.today() - datetime.timedelta(days=days)
         stage.run("diary", "add", song, "--date", date.isoformat(),
