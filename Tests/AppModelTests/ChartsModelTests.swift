@@ -4,6 +4,7 @@ import AppModel
 import Diary
 import LibraryStore
 import MusicCore
+import TestSupport
 import Testing
 
 @MainActor
@@ -108,6 +109,27 @@ import Testing
     #expect(
       ChartColors.assigned(["Jazz"])["Jazz"] == ChartColors.assigned(["Jazz", "Folk"])["Jazz"])
     #expect(ChartColors.assigned([]).isEmpty)
+  }
+
+  @Test func whatIsRecordedMeanwhileIsInTheCharts() async throws {
+    let folder = try TemporaryFolder()
+    let library = try Library(folder: folder.path)
+    let date = try day("2026-11-10")
+    var access = DiaryAccess()
+    access.days = { try await library.diaryDays(from: $0, to: $1) }
+    access.edit = { try await library.editDiary(on: $0, $1) }
+    access.changes = { library.changes() }
+    let model = ChartsModel(
+      access, on: date, clock: DayClock(today: { date }, untilTomorrow: { .seconds(60) }))
+    await model.load()
+    #expect(model.isEmpty)
+    let record = DiaryRecord(DiarySong(title: "a", artist: "IU"), on: date)
+    _ = try await library.editDiary(on: date) { (day) throws(DiaryRefusal) in try day.add(record) }
+    let deadline = ContinuousClock.now + .seconds(10)
+    while model.isEmpty, ContinuousClock.now < deadline {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    #expect(model.statistics.records == 1)
   }
 
   @Test(arguments: DiaryPeriod.Kind.allCases) func labelsStandUnderTheirBars(

@@ -182,4 +182,58 @@ import Testing
     }
     #expect(model.rows.isEmpty && model.isSuggestion)
   }
+
+  @Test func aDiaryIsWrittenWipedAndTakenInAgain() async throws {
+    let library = DiaryAccess(store)
+    for number in 0..<3 {
+      let model = RecordModel(
+        .new(tracks[number]), on: today.adding(days: -40 * number), today: today, access: access)
+      model.note = "첫눈, \"good\"\n\n- next \(number)"
+      #expect(await model.save() != nil)
+    }
+    let days = try await store.diaryDays()
+    for format in DiaryFormat.allCases {
+      let file = folder.path.appending("diary.\(format.ending)")
+      let model = DiaryModel(library, clock: clock)
+      await model.export(to: file, as: format)
+      #expect(model.message == "The diary is written: \(file.name)")
+      let empty = try Library(folder: folder.path.appending(format.rawValue))
+      let other = DiaryModel(DiaryAccess(empty), clock: clock)
+      await other.bringIn(file)
+      #expect(other.message == "3 records taken in")
+      let found = try await empty.diaryDays()
+      #expect(found.map(\.date) == days.map(\.date))
+      #expect(found.flatMap(\.records).map(\.note) == days.flatMap(\.records).map(\.note))
+      #expect(found.flatMap(\.records).map(\.song) == days.flatMap(\.records).map(\.song))
+      await other.bringIn(file)
+      #expect(other.message == "0 records taken in", "twice is once")
+      #expect(try await empty.diaryDays() == found)
+    }
+  }
+
+  @Test func whatIsNoDiaryOrCannotBeWrittenSaysSo() async throws {
+    let model = DiaryModel(DiaryAccess(store), clock: clock)
+    let file = folder.path.appending("table.csv")
+    try await store.save(
+      picture: Array("date,title\r\n2026-01-02,Song\r\n,Lost\r\n".utf8), to: file)
+    await model.bringIn(file)
+    #expect(model.message == "1 record taken in; table.csv: row 3 has no date or no title")
+    let odd = folder.path.appending("odd.json")
+    try await store.save(picture: Array("{}".utf8), to: odd)
+    await model.bringIn(odd)
+    #expect(model.message == "odd.json: this is no diary that Norae has exported")
+    await model.export(to: folder.path.appending("nowhere/diary.csv"), as: .csv)
+    #expect(model.message?.hasPrefix("Something went wrong") == true)
+    #expect(try await store.diaryDays().count == 1)
+  }
+}
+
+extension DiaryAccess {
+  /// The questions about files, put to a library.
+  fileprivate init(_ library: Library) {
+    self.init()
+    days = { try await library.diaryDays(from: $0, to: $1) }
+    export = { try await library.exportDiary(to: $0, as: $1) }
+    bringIn = { try await library.importDiary(from: $0) }
+  }
 }

@@ -22,6 +22,7 @@ package final class ChartsModel {
   private let access: DiaryAccess
   private let calendar: LocalCalendar
   private let weekStart: Int
+  @ObservationIgnored private var following: Task<Void, Never>?
 
   package init(
     _ access: DiaryAccess, on date: CalendarDay, clock: DayClock = .system, weekStart: Int = 7,
@@ -35,6 +36,10 @@ package final class ChartsModel {
     self.today = today
     self.period = period
     statistics = DiaryStatistics(of: [], in: period)
+  }
+
+  isolated deinit {
+    following?.cancel()
   }
 
   package var title: String { PeriodWords.title(of: period, today: today) }
@@ -59,16 +64,31 @@ package final class ChartsModel {
     await load()
   }
 
+  /// Asks the library, and follows it from now on.
   package func load() async {
+    if following == nil {
+      let changes = access.changes()
+      following = Task { [weak self] in
+        // A play that counted changes its track.
+        for await change in changes where change.touches([.diary, .tracks]) {
+          await self?.reload()
+        }
+      }
+    }
+    await reload()
+  }
+
+  private func reload() async {
     let period = period
     do {
       let days = try await access.days(period.first, period.last)
       let played = try await access.played(period.first, period.last)
       let hours = await Self.hours(of: played.map(\.started), calendar)
       guard period == self.period else { return }
-      statistics = DiaryStatistics(of: days, in: period)
-      self.hours = hours
-      plays = played.count
+      let statistics = DiaryStatistics(of: days, in: period)
+      if statistics != self.statistics { self.statistics = statistics }
+      if hours != self.hours { self.hours = hours }
+      if plays != played.count { plays = played.count }
     } catch {
       message = Notice.text(for: error)
     }

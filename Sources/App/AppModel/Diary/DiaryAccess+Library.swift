@@ -22,6 +22,8 @@ extension DiaryAccess {
     search = { try await library.searchDiary($0, limit: $1) }
     song = { try await Self.song(of: $0, in: library, artwork) }
     save = { try await library.save(picture: $0, to: $1) }
+    export = { try await library.exportDiary(to: $0, as: $1) }
+    bringIn = { try await library.importDiary(from: $0) }
   }
 
   /// A track as the diary remembers it; its picture is kept, so that it outlives the file.

@@ -39,5 +39,10 @@ package nonisolated struct DiaryAccess: Sendable {
   /// Writes a picture into a file.
   package var save: @Sendable (_ picture: [UInt8], FilePath) async throws -> Void = { _, _ in }
 
+  /// Writes the diary into a file, in place of what it held.
+  package var export: @Sendable (FilePath, DiaryFormat) async throws -> Void = { _, _ in }
+  /// Brings in what a file holds.
+  package var bringIn: @Sendable (FilePath) async throws -> DiaryImport = { _ in DiaryImport() }
+
   package init() {}
 }

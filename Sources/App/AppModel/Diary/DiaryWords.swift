@@ -1,5 +1,6 @@
 // What the diary says to people: counts, and why something cannot be recorded.
 package import Diary
+package import LibraryStore
 package import MusicCore
 
 /// Words of the diary.
@@ -37,10 +38,14 @@ package nonisolated enum DiaryWords {
     return date == today ? tr("{date}, today", ["date": text]) : text
   }
 
-  package static func text(for problem: DiaryArchive.Problem) -> String {
+  /// Why a file, or a row of it, could not be brought in, as the end of a sentence.
+  package static func text(for problem: DiaryImport.Problem) -> String {
     switch problem {
-    case .notAnArchive: tr("this is no diary that Norae has exported")
-    case .newer: tr("a newer version of Norae wrote this; it needs that version")
+    case .archive(.notAnArchive): tr("this is no diary that Norae has exported")
+    case .archive(.newer): tr("a newer version of Norae wrote this; it needs that version")
+    case .noColumns: tr("the first row does not name the columns date and title")
+    case .noDay: tr("there is no day of a diary in this")
+    case .row(let number): tr("row {number} has no date or no title", ["number": String(number)])
     }
   }
 }

@@ -1,4 +1,5 @@
 // The options of norae diary besides those that other verbs have too.
+import Diary
 import MusicCore
 
 /// What is to be written, and which days are meant.
@@ -10,13 +11,8 @@ struct DiaryOptions: Hashable, Sendable {
   var until: CalendarDay?
   /// The place among the day's songs, from 1.
   var place: Int?
-  var format: Format?
+  var format: DiaryFormat?
   var isAll = false
-
-  /// In what form a diary leaves the library.
-  enum Format: String, CaseIterable, Sendable {
-    case json, csv, markdown
-  }
 
   /// Puts an option's value into the request; false when it is no such value.
   static func set(_ option: Option, _ text: String, in request: inout Request) -> Bool {
@@ -35,7 +31,7 @@ struct DiaryOptions: Hashable, Sendable {
       guard let place = Int(text), place >= 1 else { return false }
       request.diary.place = place
     case .format:
-      guard let format = Format(rawValue: text) else { return false }
+      guard let format = DiaryFormat(rawValue: text) else { return false }
       request.diary.format = format
     default: return false
     }

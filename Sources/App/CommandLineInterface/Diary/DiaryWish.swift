@@ -104,7 +104,7 @@ extension DiaryWish {
       ("remove DAY N…", tr("takes songs out; --all takes out the day")),
       ("search WORDS", tr("days whose notes or names hold the words")),
       ("stats [week|month|year]", tr("songs, artists, genres and hours")),
-      ("export [FILE|FOLDER]", tr("JSON, CSV, or Markdown with a file a month")),
+      ("export [FILE|FOLDER]", tr("JSON, CSV, or Markdown, with a file a month in a FOLDER")),
       ("import FILE|FOLDER…", tr("takes in what was exported; twice is once")),
       ("sync FOLDER", tr("meets other machines in a folder that they share")),
     ]

@@ -14,6 +14,7 @@ package final class DiaryPage: LibraryPage {
   private let context: WindowContext
   private let pane: CalendarPane
   private let today: Button
+  private let files: Button
   private let head: Box
   private let tools: Box
   private let month: Box
@@ -40,7 +41,10 @@ package final class DiaryPage: LibraryPage {
     charts.onClick { [weak model, weak context] in
       if let model { context?.showCharts(model.shown.date) }
     }
-    tools = Box(.row, spacing: 10, [today, list, charts])
+    files = Button(
+      symbol: "view-more-symbolic", name: tr("Export and import"), classes: ["flat", "circular"])
+    files.setAlignment(vertical: .center)
+    tools = Box(.row, spacing: 10, [today, list, charts, files])
     tools.setAlignment(horizontal: .end, vertical: .center)
     pane.head.root.setExpands(horizontally: true)
     head = Box(.row, spacing: 8, [pane.head.root, tools])
@@ -75,6 +79,11 @@ package final class DiaryPage: LibraryPage {
   private func listen() {
     today.onClick { [weak model] in
       if let model { model.startShowing(model.today) }
+    }
+    files.onClick { [weak self] in
+      guard let self else { return }
+      files.openMenu(
+        DiaryFiles.menu(model, context), x: 0, y: files.size.height)
     }
     root.onMap { [weak model] in model?.startDayCheck() }
     observers.append(

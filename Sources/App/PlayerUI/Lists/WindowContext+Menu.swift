@@ -51,9 +51,20 @@ extension WindowContext {
     }
   }
 
-  /// The entry that records a track in the diary.
+  /// The entries that record a track in the diary, and show on which days it was.
   func diary(of subject: MusicSubject) -> [MenuEntry] {
-    [MenuEntry(tr("Record in the diary…")) { [weak self] in self?.recordSubject(subject, nil) }]
+    [
+      MenuEntry(tr("Record in the diary…")) { [weak self] in self?.recordSubject(subject, nil) },
+      MenuEntry(tr("All its records…")) { [weak self] in self?.openRecords(of: subject) },
+    ]
+  }
+
+  private func openRecords(of subject: MusicSubject) {
+    Task { [weak self, actions] in
+      guard let track = await actions.track(of: subject) else { return }
+      let row = TrackRow(track)
+      self?.showRecords(.track(track.id), row.title, row.artist)
+    }
   }
 
   /// The entries that lead from a track or an album to where it is from.

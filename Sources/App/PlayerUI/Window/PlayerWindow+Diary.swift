@@ -26,6 +26,17 @@ extension PlayerWindow {
         name, title: tr("Save the picture"), accept: tr("Save"), cancel: tr("Cancel")
       ).map { FilePath(bytes: $0) }
     }
+    context.askWhereToSaveDiary = { [weak self] name in
+      await self?.window.askWhereToSave(
+        name, title: tr("Export the diary"), accept: tr("Export"), cancel: tr("Cancel")
+      ).map { FilePath(bytes: $0) }
+    }
+    context.askForDiaryFile = { [weak self] in
+      await self?.window.askForFile(
+        title: tr("Choose a diary"), accept: tr("Import"), cancel: tr("Cancel"),
+        kind: tr("Diaries"), endings: DiaryFormat.allCases.map(\.ending)
+      ).map { FilePath(bytes: $0) }
+    }
     context.showDiary = { [weak self] in self?.showDiary($0) }
     context.showDiaryList = { [weak self] in self?.showDiaryList($0) }
     context.showCharts = { [weak self] in self?.showCharts($0) }

@@ -68,6 +68,10 @@ package final class WindowContext {
   var share: (ShareSubject) -> Void = { _ in }
   /// Asks where a picture of this name is to be written.
   var askWhereToSavePicture: (String) async -> FilePath? = { _ in nil }
+  /// Asks where a diary of this name is to be written.
+  var askWhereToSaveDiary: (String) async -> FilePath? = { _ in nil }
+  /// Asks for a file of a diary.
+  var askForDiaryFile: () async -> FilePath? = { nil }
   /// Opens the diary at a day.
   var showDiary: (CalendarDay) -> Void = { _ in }
   /// Opens the list of the diary, at the month of a day.
