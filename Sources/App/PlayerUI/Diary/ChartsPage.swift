@@ -51,8 +51,10 @@ final class ChartsPage: LibraryPage {
     for row in [upper, lower, tiles] { row.setHomogeneous(true) }
     column = Box(.column, spacing: 16, [tiles, days.root, upper, lower])
     empty = StatusPage(
-      symbol: "x-office-calendar-symbolic", title: tr("Nothing recorded, nothing heard"), text: "")
+      symbol: "x-office-calendar-symbolic", title: tr("Nothing recorded, nothing heard"),
+      text: tr("What you record and listen to is counted here."))
     stack = ContentStack(column, empty: empty)
+    stack.root.setExpands(horizontally: true, vertically: true)
     let page = Box(.column, spacing: 14, [head, stack.root])
     let view = ScrolledView(.vertical, page)
     view.setExpands(horizontally: true, vertically: true)

@@ -39,6 +39,7 @@ final class DiaryLineCell {
     play.setAlignment(vertical: .start)
     head.setEllipsis(false)
     head.setAlignment(vertical: .center)
+    title.wrap(lines: 2)
     note.wrap(lines: 8)
     circumstances.wrap(lines: 2)
     menu = Button(

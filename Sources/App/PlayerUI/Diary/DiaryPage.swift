@@ -19,6 +19,8 @@ package final class DiaryPage: LibraryPage {
   private let tools: Box
   private let month: Box
   private let monthFrame: Clamp
+  /// Long names do not make the day wider, or the calendar would jump from day to day.
+  private let dayFrame: Clamp
   private let content: Box
   private var observers: [Observer] = []
 
@@ -51,7 +53,8 @@ package final class DiaryPage: LibraryPage {
     month = Box(.column, spacing: 14, [head, pane.calendar.root])
     monthFrame = Clamp(month, maximumWidth: Self.greatestMonth)
     monthFrame.setExpands(horizontally: true)
-    content = Box(.row, spacing: 28, [monthFrame, day.root])
+    dayFrame = Clamp(day.root, maximumWidth: Self.dayWidth)
+    content = Box(.row, spacing: 28, [monthFrame, dayFrame])
     root = ScrolledView(.vertical, content)
     listen()
     model.start()
@@ -63,8 +66,9 @@ package final class DiaryPage: LibraryPage {
     content.setDirection(isBeside ? .row : .column)
     content.setSpacing(isBeside ? 28 : 20)
     content.setMargins(top: layout == .phone ? 2 : 8, end: margin, bottom: 24, start: margin)
-    day.root.setMinimumSize(width: isBeside ? Self.dayWidth : -1)
-    day.root.setExpands(horizontally: !isBeside)
+    dayFrame.setMinimumSize(width: isBeside ? Self.dayWidth : -1)
+    dayFrame.setMaximumWidth(isBeside ? Self.dayWidth : Int(width))
+    dayFrame.setExpands(horizontally: !isBeside)
     let room = Int(width) - 2 * margin - (isBeside ? Self.dayWidth + 28 : 0)
     let column = Double(min(room, Self.greatestMonth)) / 7
     // Covers as large as there is room for, and in a phone's width still seven of them.
