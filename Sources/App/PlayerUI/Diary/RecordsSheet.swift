@@ -13,12 +13,17 @@ final class RecordsSheet: SheetContent {
   private let frame: SheetFrame
   private let months = Box(.column, spacing: 10)
   private let empty = Label(classes: ["quiet"])
+  private let earlier = Button(tr("Earlier months"), classes: ["flat"])
   private let done: Button
+  /// The months that are laid out, the latest ones.
+  private var laidOut = 0
   private var columns = 4
   private var observer: Observer?
 
-  /// The newest months are laid out at once; of a long life there are more than anybody looks at.
-  private static let mostMonths = 120
+  /// So many days fill the sheet more than once.
+  ///
+  /// A song of twenty years has thousands, and a button for each would keep it from opening at once.
+  private static let fewDays = 60
 
   init(
     _ model: RecordsModel, close: @escaping @MainActor () -> Void,
@@ -30,10 +35,11 @@ final class RecordsSheet: SheetContent {
     name = model.title
     done = Button(tr("Close"), onClick: close)
     empty.wrap(lines: 3)
-    let column = Box(.column, spacing: 10, [months, empty])
+    let column = Box(.column, spacing: 10, [months, earlier, empty])
     column.setMargins(top: 4, end: 16, bottom: 20, start: 16)
     frame = SheetFrame(model.title, content: ScrolledView(.vertical, column), width: 440)
     frame.addAtStart([done])
+    earlier.onClick { [weak self] in self?.layOutMore() }
     observer = Observer { [weak self] in self?.show() }
     model.start()
   }
@@ -48,10 +54,21 @@ final class RecordsSheet: SheetContent {
     guard model.isLoaded else { return }
     frame.setDetails(model.details)
     months.removeAll()
-    // The latest month first; its days as the calendar has them.
-    for month in model.months.suffix(Self.mostMonths).reversed() { months.append(section(month)) }
+    laidOut = 0
+    layOutMore()
     empty.text = model.failure ?? tr("No records found.")
     empty.isVisible = model.months.isEmpty
+  }
+
+  /// The latest month first; its days as the calendar has them.
+  private func layOutMore() {
+    var days = 0
+    for month in model.months.dropLast(laidOut).reversed() where days < Self.fewDays {
+      months.append(section(month))
+      days += month.days.count
+      laidOut += 1
+    }
+    earlier.isVisible = laidOut < model.months.count
   }
 
   private func section(_ month: RecordsModel.Month) -> Box {
