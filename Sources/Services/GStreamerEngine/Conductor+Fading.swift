@@ -5,6 +5,8 @@ import Playback
 extension Conductor {
   /// A device that has not played a few milliseconds in this time will not.
   private static let hushPatience = Duration.milliseconds(600)
+  /// How late a timer or a sink may be.
+  private static let margin = Duration.milliseconds(30)
 
   /// Lets what sounds fade out, then does `next`; only the last of several waits.
   func hush(_ next: @escaping @Sendable (isolated Conductor) -> Void) {
@@ -18,7 +20,10 @@ extension Conductor {
       guard let self else { return }
       after(min(time, Self.hushPatience)) { $0.faded(number, next) }
     }
-    // Where no samples come, nothing fades.
+    // Where nothing is left that could fade, it is silent when all has been heard.
+    after(min(leftToHear(output) + Self.margin, Self.hushPatience)) { conductor in
+      if conductor.output?.isFading == true { conductor.hushed(number, next) }
+    }
     after(Self.hushPatience) { $0.hushed(number, next) }
   }
 

@@ -39,7 +39,10 @@ extension Conductor {
       tick()
       watchBoundary()
       awaitSound()
-    case .ended: if kind.isRealTime { heardToTheEnd() }
+    case .ended:
+      // What is left for another place may run out on the way there: that is no end.
+      let isLeaving = isTurning || seekInFlight != nil && heard?.chain?.isReady == false
+      if kind.isRealTime, !isLeaving { heardToTheEnd() }
     case .failed(let failure):
       outputFailed(
         EngineFailure(kind: .output, reason: failure.reason, detail: failure.detail))

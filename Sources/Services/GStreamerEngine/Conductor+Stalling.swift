@@ -52,7 +52,7 @@ extension Conductor {
     setOutputState()
   }
 
-  private func leftToHear(_ output: OutputPipeline) -> Duration {
+  func leftToHear(_ output: OutputPipeline) -> Duration {
     Duration(frames: output.pushed - output.heard, rate: output.format.rate) / output.speed
   }
 

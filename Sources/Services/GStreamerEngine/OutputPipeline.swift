@@ -89,7 +89,10 @@ final class OutputPipeline {
       if case .failed = note { ended.signal() }
       onNote(note)
     }
-    pipeline.watchHunger(of: source, onHunger)
+    pipeline.watchHunger(of: source) { [stage] in
+      stage.wasTaken()
+      onHunger()
+    }
     pipeline.watch(pipeline.child("equalizer"), through: stage, format)
     if let onRendered, output == .null {
       pipeline.watchRendering(of: pipeline.child("sink"), onRendered)
@@ -202,8 +205,7 @@ extension OutputPipeline {
 
   /// Nothing follows for now: what was kept back goes out, and the listener stays at its end.
   func starve() {
-    if let kept { give(kept) }
-    kept = nil
+    giveKept()
     still = pushed
   }
 
@@ -215,6 +217,11 @@ extension OutputPipeline {
   /// Where sound ended because nothing followed, in nanoseconds of the output.
   private var dryness: Int? {
     still == nil ? nil : (Duration(frames: given, rate: format.rate) / speed).nanoseconds
+  }
+
+  private func giveKept() {
+    if let kept { give(kept) }
+    kept = nil
   }
 
   private func give(_ chunk: Chunk) {
@@ -254,10 +261,15 @@ extension OutputPipeline {
       guard let position = pipeline.position else { return done(.zero) }
       done(.nanoseconds(max(0, Double(end) - Double(position) / speed)))
     }
+    // Where all has gone to the sink, the piece that was kept back is what can still fade.
+    if isEmpty { giveKept() }
   }
 
   /// Whether the sink has taken the last of what faded out: on a busy machine it may be late.
-  var isHushed: Bool { stage.isHolding || still != nil && stage.heldSilence != nil }
+  var isHushed: Bool { stage.isHushed }
+
+  /// Whether nothing has come yet that could fade out.
+  var isFading: Bool { stage.isClosing }
 
   /// Lets sound through again where it was held.
   func unhush() {

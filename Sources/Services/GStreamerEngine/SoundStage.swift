@@ -36,6 +36,8 @@ final class SoundStage: Sendable {
     var left: Float?
     var right: Float?
     var isWaiting = false
+    /// Whether more was asked for after the last piece that faded out: the sink has that one.
+    var isTaken = false
     /// Where the last piece that faded out ends, in nanoseconds.
     var silence = 0
     /// Called once when the fade has gone out, with the end of its last piece in nanoseconds.
@@ -79,8 +81,19 @@ final class SoundStage: Sendable {
   /// Where silence begins, in nanoseconds of the output; nil while sound passes.
   var heldSilence: Int? { state.withLock { $0.gate == .closed ? $0.silence : nil } }
 
-  /// Whether the sink has taken all that came before silence.
-  var isHolding: Bool { state.withLock { $0.gate == .closed && $0.isWaiting } }
+  /// Whether the sink has taken all that came before silence: the next piece waits here, or there is
+  /// none and the thread has come back for one.
+  var isHushed: Bool {
+    state.withLock { $0.gate == .closed && ($0.isWaiting || $0.isTaken) }
+  }
+
+  /// Whether the fade has not gone out yet.
+  var isClosing: Bool { state.withLock { $0.gate == .closing } }
+
+  /// The streaming thread asks for more: what went through here is with the sink.
+  func wasTaken() {
+    state.withLock { $0.isTaken = $0.gate == .closed }
+  }
 
   /// Lets sound through; what waited comes first, from silence where it had faded out.
   func open() {
@@ -112,7 +125,7 @@ final class SoundStage: Sendable {
     let wasWaiting = state.withLock { state in
       state.gate = gate
       state.onClosed = nil
-      defer { state.isWaiting = false }
+      defer { (state.isWaiting, state.isTaken) = (false, false) }
       return state.isWaiting
     }
     if wasWaiting { self.gate.signal() }
