@@ -78,8 +78,13 @@ extension SoundTests {
       ("opus", ["-c:a", "libopus", "-b:a", "64k", "-frame_duration", "60"], 20.0),
       ("ogg", ["-c:a", "libvorbis", "-q:a", "6"], 1.0),
       ("ogg", ["-c:a", "libvorbis", "-q:a", "0", "-ar", "22050"], 1.0),
+      ("mp3", ["-c:a", "libmp3lame", "-q:a", "4"], 1.0),
+      ("mp3", ["-c:a", "libmp3lame", "-q:a", "4", "-write_xing", "0"], 1.0),
+      ("mp3", ["-c:a", "libmp3lame", "-b:a", "32k", "-ac", "1", "-write_xing", "0"], 1.0),
+      ("mp3", ["-c:a", "libmp3lame", "-b:a", "320k"], 1.0),
+      ("mp3", ["-c:a", "libmp3lame", "-b:a", "16k", "-ar", "22050", "-ac", "1"], 1.0),
     ])
-    func aSeekInAnOggFileSoundsAsThePlaceDoesWhenItIsComeTo(
+    func aSeekSoundsAsThePlaceDoesWhenItIsComeTo(
       ending: String, arguments: [String], most: Double
     ) async throws {
       let folder = try TemporaryFolder()

@@ -43,14 +43,26 @@ extension Pipeline {
   }
 
   /// Writes down each decoder that is plugged in, and puts a gate before it where one helps.
-  func watchDecoders(_ names: DecoderNames) {
+  func watchDecoders(_ names: DecoderNames, in kind: GaplessInfo.Kind) {
     connect("deep-element-added", of: element, unsafeBitCast(elementTrampoline, to: GCallback.self))
-    { child in
+    { [weak self] child in
       guard let child = child.map({ UnsafeMutableRawPointer($0) }) else { return }
       let element = child.assumingMemoryBound(to: GstElement.self)
+      if factoryName(of: element) == "oggdemux" { self?.watchPackets(leaving: element) }
       guard let name = decoderName(of: element) else { return }
       names.add(name)
-      if PacketGate.serves(name) { guardPackets(of: element) }
+      guard let gate = PacketGate.before(name, in: kind),
+        let pad = gst_element_get_static_pad(element, "sink")
+      else { return }
+      defer { gst_object_unref(pad) }
+      guardPackets(at: pad, gate)
+    }
+  }
+
+  private func watchPackets(leaving demuxer: UnsafeMutablePointer<GstElement>) {
+    connect("pad-added", of: demuxer, unsafeBitCast(padTrampoline, to: GCallback.self)) { pad in
+      guard let pad, let gate = PacketGate.behindOgg(typeName(of: pad) ?? "") else { return }
+      guardPackets(at: pad, gate)
     }
   }
 
@@ -76,12 +88,10 @@ extension Pipeline {
   }
 }
 
-/// Lets `decoder` have only the packets that its gate passes.
-private func guardPackets(of decoder: UnsafeMutablePointer<GstElement>) {
-  guard let pad = gst_element_get_static_pad(decoder, "sink") else { return }
-  defer { gst_object_unref(pad) }
-  let box = CallbackBox<GateVisit> { [gate = PacketGate()] visit in
-    visit.passes = gate.passes(visit.info.pointee)
+/// Lets only the packets through that the gate passes.
+private func guardPackets(at pad: UnsafeMutablePointer<GstPad>, _ gate: PacketGate) {
+  let box = CallbackBox<GateVisit> { visit in
+    visit.passes = gate.passes(visit.info.pointee) { _ = gst_pad_chain(visit.pad, $0) }
   }
   let kinds = GST_PAD_PROBE_TYPE_BUFFER.rawValue | GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM.rawValue
   gst_pad_add_probe(
@@ -90,11 +100,12 @@ private func guardPackets(of decoder: UnsafeMutablePointer<GstElement>) {
 
 /// One packet or event on its way into a decoder.
 private final class GateVisit {
+  let pad: UnsafeMutablePointer<GstPad>
   let info: UnsafeMutablePointer<GstPadProbeInfo>
   var passes = true
 
-  init(_ info: UnsafeMutablePointer<GstPadProbeInfo>) {
-    self.info = info
+  init(_ pad: UnsafeMutablePointer<GstPad>, _ info: UnsafeMutablePointer<GstPadProbeInfo>) {
+    (self.pad, self.info) = (pad, info)
   }
 }
 
@@ -103,13 +114,16 @@ private func linkIfSound(
 ) {
   guard let sink = gst_element_get_static_pad(convert, "sink") else { return }
   defer { gst_object_unref(sink) }
+  guard gst_pad_is_linked(sink) == 0, typeName(of: pad) == "audio/x-raw" else { return }
+  gst_pad_link(pad, sink)
+}
+
+/// What a pad carries, as "audio/x-raw".
+private func typeName(of pad: UnsafeMutablePointer<GstPad>) -> String? {
   let caps = gst_pad_get_current_caps(pad) ?? gst_pad_query_caps(pad, nil)
   defer { gst_mini_object_unref(UnsafeMutableRawPointer(caps)?.miniObject) }
-  guard gst_pad_is_linked(sink) == 0, gst_caps_get_size(caps) > 0,
-    let name = gst_structure_get_name(gst_caps_get_structure(caps, 0)),
-    String(cString: name) == "audio/x-raw"
-  else { return }
-  gst_pad_link(pad, sink)
+  guard gst_caps_get_size(caps) > 0 else { return nil }
+  return gst_structure_get_name(gst_caps_get_structure(caps, 0)).map { String(cString: $0) }
 }
 
 /// Writes the part of the patch that lies in the buffer that was read.
@@ -135,7 +149,11 @@ private func decoderName(of element: UnsafeMutablePointer<GstElement>) -> String
     let type = gst_element_factory_get_metadata(factory, GST_ELEMENT_METADATA_KLASS)
   else { return nil }
   let words = String(cString: type).split(separator: "/")
-  guard words.contains("Decoder"), words.contains("Audio") else { return nil }
+  return words.contains("Decoder") && words.contains("Audio") ? factoryName(of: element) : nil
+}
+
+private func factoryName(of element: UnsafeMutablePointer<GstElement>) -> String? {
+  guard let factory = gst_element_get_factory(element) else { return nil }
   let name = UnsafeMutableRawPointer(factory).assumingMemoryBound(to: GstObject.self).pointee.name
   return name.map { String(cString: $0) }
 }
@@ -192,9 +210,9 @@ private let releasePatchBox: GDestroyNotify = { data in
   }
 }
 
-private let gateTrampoline: GstPadProbeCallback = { _, info, data in
-  guard let info, let data else { return GST_PAD_PROBE_OK }
-  let visit = GateVisit(info)
+private let gateTrampoline: GstPadProbeCallback = { pad, info, data in
+  guard let pad, let info, let data else { return GST_PAD_PROBE_OK }
+  let visit = GateVisit(pad, info)
   Unmanaged<CallbackBox<GateVisit>>.fromOpaque(data).takeUnretainedValue().call(visit)
   return visit.passes ? GST_PAD_PROBE_OK : GST_PAD_PROBE_DROP
 }

@@ -70,7 +70,7 @@ extension OpenedFile {
     pipeline.watchSamples(of: pipeline.child("out").appSink, onSample)
     if gapless.kind != .aiff {
       pipeline.linkSound(from: pipeline.child("decoder"), to: pipeline.child("convert"), onNote)
-      pipeline.watchDecoders(decoders)
+      pipeline.watchDecoders(decoders, in: gapless.kind)
     }
     pipeline.setState(GST_STATE_PAUSED)
     return OpenedFile(pipeline: pipeline, gapless: gapless, decoders: decoders)

@@ -16,6 +16,7 @@ extension GaplessInfo {
     let bytes = file.read(at: begin, count: searchLength)
     guard let (offset, first) = firstFrame(in: bytes) else { return nil }
     var info = GaplessInfo(kind: .mp3)
+    info.runUp = BitReservoir.runUp + BitReservoir.reach
     guard let tag = xingTag(in: bytes, at: offset, first) else {
       info.length = countFrames(file, from: begin + offset).map { $0 * first.samples }
       info.rate = first.rate
