@@ -1,5 +1,6 @@
 // Samples from decks to the output, and from one track to the next without a gap.
 import Playback
+import Synchronization
 
 extension Conductor {
   /// A follower is opened when so much is left to decode.
@@ -14,6 +15,8 @@ extension Conductor {
     guard isFeeding, !isTurning, let output else { return }
     let isArriving = awaitsFirstChunk
     var pieces = 0
+    // Before looking for samples: one that comes meanwhile is not missed.
+    isHungry.store(true, ordering: .sequentiallyConsistent)
     while output.hasRoom, let deck = fed, let chain = deck.chain, chain.isReady {
       if restsAtEnd, !wantsToPlay { break }
       if waitsForFollowing(deck) { break }
@@ -33,6 +36,7 @@ extension Conductor {
         break
       }
     }
+    if !output.hasRoom { isHungry.store(false, ordering: .releasing) }
     if isArriving, !awaitsFirstChunk, kind.isRealTime, hasStarted, !wantsToPlay {
       // Paused, a place is reached with its first samples: nothing has to be heard.
       tellLanded(at: position)

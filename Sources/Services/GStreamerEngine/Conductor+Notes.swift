@@ -77,6 +77,7 @@ extension Conductor {
 
   /// A deck cannot be played, or not any further.
   func failed(_ deck: Deck, _ failure: EngineFailure) {
+    deck.watchdog = nil
     if case .deck(let next) = following, next === deck {
       followerFailed(next, failure)
     } else if deck === heard, !hasStarted {
@@ -94,6 +95,7 @@ extension Conductor {
 
 extension Conductor {
   private func ready(_ deck: Deck, _ chain: DecodeChain) {
+    deck.watchdog = nil
     if !deck.isAnnounced {
       deck.isAnnounced = true
       deck.duration = chain.duration

@@ -23,9 +23,8 @@ extension Conductor {
       landAtEnd(at: duration)
     } else if chain.seek(to: seek.position) {
       restsAtEnd = false
-      seekNumber += 1
-      let number = seekNumber
-      after(Self.patience) { $0.checkSeek(number) }
+      let number = heard.number
+      heard.watchdog = alarm(in: Self.patience) { $0.checkSeek(number) }
     } else {
       stayPut(seek)
     }
@@ -198,7 +197,7 @@ extension Conductor {
   }
 
   private func checkSeek(_ number: Int) {
-    guard number == seekNumber, seekInFlight != nil, let heard, heard.chain?.isReady == false
+    guard seekInFlight != nil, let heard, heard.number == number, heard.chain?.isReady == false
     else { return }
     failed(heard, Self.timeout)
   }

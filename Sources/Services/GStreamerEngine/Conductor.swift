@@ -15,6 +15,8 @@ actor Conductor {
   nonisolated let onRendered: (@Sendable ([Float]) -> Void)?
   /// Whether a pump is on its way; set by streaming threads, cleared by the conductor.
   nonisolated private let isPumpPosted = Atomic<Bool>(false)
+  /// Whether the output would take samples; while it would not, decoded ones wake nobody up.
+  nonisolated let isHungry = Atomic<Bool>(true)
 
   var heard: Deck?
   var fed: Deck?
@@ -74,7 +76,6 @@ actor Conductor {
 
   private var deckCount = 0
   var tickNumber = 0
-  var seekNumber = 0
   var soundNumber = 0
   var lastTold = ContinuousClock.now
 
@@ -109,6 +110,13 @@ extension Conductor {
   ) {
     let deadline = DispatchTime.now() + .nanoseconds(max(0, time.nanoseconds))
     executor.queue.asyncAfter(deadline: deadline) { [weak self] in self?.assumeIsolated(work) }
+  }
+
+  /// Runs `work` here after `time`, unless what is returned has gone.
+  nonisolated func alarm(
+    in time: Duration, _ work: @escaping @Sendable (isolated Conductor) -> Void
+  ) -> Alarm {
+    Alarm(on: executor.queue, in: time) { [weak self] in self?.assumeIsolated(work) }
   }
 
   /// Pumps soon; many calls become one.
@@ -158,15 +166,18 @@ extension Conductor {
         let file = try OpenedFile.open(
           source.path,
           onNote: { [weak self] note in self?.post { $0.hear(note, from: number) } },
-          onSample: { [weak self] in self?.postPump() })
+          onSample: { [weak self] in
+            if let self, isHungry.load(ordering: .acquiring) { postPump() }
+          })
         guard let self else { return file.pipeline.shutDown() }
         self.post { $0.opened(file, number) }
       } catch {
         self?.post { $0.hear(.failed(error), from: number) }
       }
     }
-    after(Self.patience) { $0.checkOpening(number) }
-    return Deck(number: number, source: source, level: level(of: source), round: round)
+    let deck = Deck(number: number, source: source, level: level(of: source), round: round)
+    deck.watchdog = alarm(in: Self.patience) { $0.checkOpening(number) }
+    return deck
   }
 
   func deck(_ number: Int) -> Deck? {

@@ -12,6 +12,8 @@ final class Deck {
   private(set) var chain: DecodeChain?
   /// Whether `ready` has been told.
   var isAnnounced = false
+  /// Barks when the decoder does not answer, after opening and after a seek; nil once it has.
+  var watchdog: Alarm?
   /// Why the decoder is missing, where it is: the error that follows says less.
   var missingDecoder: EngineFailure?
   /// Messages from before the file was handed over.
@@ -86,6 +88,7 @@ final class Deck {
 
   /// Frees the decoder, away from the conductor: a broken file's takes its time.
   func retire() {
+    watchdog = nil
     guard let pipeline = chain?.pipeline else { return }
     chain = nil
     Aside.run { pipeline.shutDown() }

@@ -40,7 +40,9 @@ final class OutputPipeline {
   /// what follows can still be changed.
   private static let lead = Duration.milliseconds(250)
   /// Pieces are at most this long where they are heard: what fades, fades within one.
-  private static let piece = Duration.milliseconds(25)
+  ///
+  /// What a decoder gives at once is mostly shorter and stays whole.
+  private static let piece = Duration.milliseconds(30)
   /// A file that cannot be finished in this time never will.
   private static let patience = DispatchTimeInterval.seconds(10)
 
@@ -171,7 +173,10 @@ extension OutputPipeline {
       pushed += chunk.frames
       return give(chunk)
     }
-    let size = max(1, Self.piece.frames(at: format.rate))
+    let longest = max(1, Self.piece.frames(at: format.rate))
+    let count = max(1, (chunk.frames + longest - 1) / longest)
+    // Parts of one length: a rest of a few frames would be too short to fade in.
+    let size = max(1, (chunk.frames + count - 1) / count)
     for start in stride(from: 0, to: chunk.frames, by: size) {
       let piece =
         chunk.frames <= size ? chunk : chunk.part(start..<min(chunk.frames, start + size))

@@ -20,6 +20,24 @@ final class QueueExecutor: SerialExecutor {
   }
 }
 
+/// Work that is done at its time, once, unless the alarm is dropped before: then nothing wakes up.
+///
+/// `@unchecked Sendable`: libdispatch's own calls on a source are safe from any thread.
+final class Alarm: @unchecked Sendable {
+  private let timer: any DispatchSourceTimer
+
+  init(on queue: DispatchQueue, in time: Duration, _ work: @escaping @Sendable () -> Void) {
+    timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(deadline: .now() + .nanoseconds(max(0, time.nanoseconds)))
+    timer.setEventHandler(handler: work)
+    timer.activate()
+  }
+
+  deinit {
+    timer.cancel()
+  }
+}
+
 /// Work that may block for long, each piece on a thread of its own.
 enum Aside {
   /// Runs `work` soon, beside everything else.
