@@ -215,29 +215,6 @@ extension SoundTests {
       #expect(abs(pitch(second) - 882) < 10, "\(pitch(second)) Hz")
     }
 
-    /// Nobody can seek in one without GStreamer standing still, and it says so.
-    @Test func aChainedOggFilePlaysAllOfItsPartsFromWhereverItIsSought() async throws {
-      let parts = [
-        try tone(441, seconds: 2, "1.ogg", ["-c:a", "libvorbis"]),
-        try tone(882, seconds: 3, "2.ogg", ["-c:a", "libvorbis"]),
-      ]
-      let path = try joined(parts, as: "chained.ogg")
-      let whole = try await rendered(path, from: .zero)
-      #expect(abs(Double(whole.frames) / 44_100 - 5) < 0.1)
-      let late = try await rendered(path, from: .seconds(4))
-      #expect(abs(Double(late.frames) / 44_100 - 5) < 0.1)
-      let probe = try EngineProbe(.null)
-      let id = QueueItem.ID(rawValue: 1)
-      probe.engine.load(EngineSource(id: id, path: path), at: .zero, playing: true)
-      probe.engine.prepareNext(nil)
-      _ = try await probe.wait("playing", limit: .seconds(60)) {
-        if case .playing = $0 { true } else { nil }
-      }
-      #expect(probe.events.first == .ready(id, duration: .seconds(5), isSeekable: false))
-      probe.engine.seek(to: .seconds(60), token: SeekToken(rawValue: 1))
-      _ = try await probe.wait("end", limit: .seconds(60)) { $0 == .ended(id) ? true : nil }
-    }
-
     /// Five kinds of file in a row: as many frames as all of them have.
     @Test func tracksOfOtherCodecsMeetWithoutAFrameTooManyOrTooFew() async throws {
       let kinds = [

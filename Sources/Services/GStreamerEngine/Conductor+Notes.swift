@@ -3,8 +3,19 @@ import Playback
 
 extension Conductor {
   /// A message of a deck's pipeline.
-  func hear(_ note: BusNote, from number: Int) {
+  ///
+  /// `link` numbers the pipelines of a file that is read by its links.
+  func hear(_ note: BusNote, from number: Int, link: Int = 0) {
     guard let deck = deck(number) else { return }
+    if let chain = deck.chain, !chain.isCurrent(link) {
+      switch note {
+      case .prerolled: chain.prerolled(link)
+      case .failed(let failure): if chain.failed(link) { failed(deck, failure) }
+      default: break
+      }
+      pump()
+      return
+    }
     guard let chain = deck.chain else {
       if case .failed(let failure) = note, deck.earlyNotes.isEmpty {
         failed(deck, failure)

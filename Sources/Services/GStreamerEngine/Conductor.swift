@@ -164,7 +164,7 @@ extension Conductor {
     Aside.run { [weak self] in
       do throws(EngineFailure) {
         let file = try OpenedFile.open(
-          source.path,
+          source.path, isByLinks: Deck.isByLinks(source),
           onNote: { [weak self] note in self?.post { $0.hear(note, from: number) } },
           onSample: { [weak self] in
             if let self, isHungry.load(ordering: .acquiring) { postPump() }
@@ -202,7 +202,7 @@ extension Conductor {
       Aside.run { file.pipeline.shutDown() }
       return
     }
-    deck.take(file)
+    deck.take(file, links: links(of: deck, file.gapless))
     for note in deck.earlyNotes { hear(note, from: number) }
     deck.earlyNotes = []
   }

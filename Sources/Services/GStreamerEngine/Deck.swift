@@ -37,8 +37,13 @@ final class Deck {
     (entry, end) = (round?.start, round?.end)
   }
 
-  func take(_ file: OpenedFile) {
-    let chain = DecodeChain(file, segment: source.segment, entry: entry ?? .zero)
+  /// Whether a file with others inside is opened one by one: where the track is all of it.
+  static func isByLinks(_ source: EngineSource) -> Bool { source.segment == nil }
+
+  func take(_ file: OpenedFile, links: LinkReader) {
+    let chain = DecodeChain(
+      file, segment: source.segment, entry: entry ?? .zero,
+      links: Self.isByLinks(source) ? links : nil)
     chain.end = end
     self.chain = chain
   }
@@ -89,9 +94,9 @@ final class Deck {
   /// Frees the decoder, away from the conductor: a broken file's takes its time.
   func retire() {
     watchdog = nil
-    guard let pipeline = chain?.pipeline else { return }
+    guard let pipelines = chain?.pipelines else { return }
     chain = nil
-    Aside.run { pipeline.shutDown() }
+    Aside.run { for pipeline in pipelines { pipeline.shutDown() } }
   }
 }
 

@@ -6,8 +6,8 @@ import Playback
 
 /// A track that decodes.
 final class DecodeChain {
-  private let file: OpenedFile
-  private let sink: UnsafeMutablePointer<GstAppSink>
+  private var file: OpenedFile
+  private var sink: UnsafeMutablePointer<GstAppSink>
   /// nil until the first samples are there.
   private(set) var format: SampleFormat?
   /// Whether everything has been taken out.
@@ -33,10 +33,17 @@ final class DecodeChain {
   /// Whether the decoder must be sent there before anything else.
   private var mustEnter: Bool
 
-  init(_ file: OpenedFile, segment: EngineSource.Segment?, entry: Duration) {
+  /// Where the track is in files that follow one another in the file; nil where it is not read so.
+  private var links: LinkReader?
+
+  /// A file that was opened by links is read on by `links`.
+  init(
+    _ file: OpenedFile, segment: EngineSource.Segment?, entry: Duration, links: LinkReader? = nil
+  ) {
     self.file = file
     self.segment = segment
     self.entry = entry
+    self.links = file.gapless.links.isEmpty ? nil : links
     mustEnter = (segment?.start ?? .zero) + entry > .zero
     sink = file.pipeline.child("out").appSink
   }
@@ -53,12 +60,15 @@ final class DecodeChain {
   /// Whether the track begins where something else ends.
   var isInside: Bool { (segment?.start ?? .zero) > .zero }
 
-  var pipeline: Pipeline { file.pipeline }
+  /// Those that decode, and are to be shut down in the end.
+  var pipelines: [Pipeline] {
+    [file.pipeline] + (links?.opening?.file.map { [$0.pipeline] } ?? [])
+  }
 
   /// Whether the length is known to the frame and cannot become another.
   var hasExactLength: Bool { length != nil }
 
-  var isSeekable: Bool { !file.gapless.isChained && file.pipeline.isSeekable }
+  var isSeekable: Bool { (!file.gapless.isChained || links != nil) && file.pipeline.isSeekable }
 
   /// How many bits of a sample are worth keeping: 16, or 24 where the file had more.
   var usefulBits: Int {
@@ -87,6 +97,7 @@ final class DecodeChain {
   /// Lets the decoder run; it rests by itself when its buffers are full.
   func run() {
     file.pipeline.setState(GST_STATE_PLAYING)
+    links?.openNext()
   }
 
   /// Sends the decoder to `position` in the track; false when it refuses.
@@ -95,13 +106,24 @@ final class DecodeChain {
   func seek(to position: Duration) -> Bool {
     // The floor cuts the run-up off.
     let frame = max(0, position.frames(at: rate))
-    let target = max(0, frame + start - file.gapless.runUp.frames(at: rate))
+    if let links, links.leave(for: frame) {
+      (isReady, isDrained, isCutShort, cursor) = (false, false, false, nil)
+      floor = frame
+      enterSought()
+      return true
+    }
+    return seek(toFrame: frame)
+  }
+
+  private func seek(toFrame frame: Int) -> Bool {
+    let target = max(0, frame - base + start - file.gapless.runUp.frames(at: rate))
     // A decoder cuts its first buffer at the last frame before the time, and stamps it with the
     // time: only where both are the same frame does the stamp tell the truth. A quarter of a frame
     // later they are, also where a decoder's own times are rounded up.
     let time = ((Double(target) + (target == 0 ? 0 : 0.25)) / Double(rate) * 1e9).rounded(.up)
     guard file.pipeline.seek(to: Int(time)) else { return false }
     (isReady, isDrained, isCutShort, cursor) = (false, false, false, nil)
+    links?.isOver = false
     floor = frame
     return true
   }
@@ -115,15 +137,92 @@ final class DecodeChain {
   /// The next piece of the track; nil when there is none now, or none any more.
   func pull() -> Chunk? {
     while !isDrained {
+      if links?.isOver == true, !enterNext() { return nil }
       guard let sample = gst_app_sink_try_pull_sample(sink, 0) else {
-        if gst_app_sink_is_eos(sink) != 0 { isDrained = true }
-        return nil
+        guard gst_app_sink_is_eos(sink) != 0 else { return nil }
+        finishLink()
+        continue
       }
       defer { gst_mini_object_unref(UnsafeMutableRawPointer(sample).miniObject) }
       if let chunk = cut(sample) { return chunk }
     }
     return nil
   }
+}
+
+// MARK: - Links
+
+extension DecodeChain {
+  /// A file of the chain has been opened; gives it back where it is not wanted any more.
+  func opened(_ file: OpenedFile, _ number: Int) -> Bool {
+    guard links?.opening?.number == number else { return false }
+    links?.opening?.file = file
+    enterSought()
+    return true
+  }
+
+  /// Whether messages with this number are of what is decoded now.
+  func isCurrent(_ number: Int) -> Bool { (links?.number ?? 0) == number }
+
+  /// A file of the chain that is not decoded yet holds samples.
+  func prerolled(_ number: Int) {
+    guard let links, links.opening?.number == number else { return }
+    links.opening?.watchdog = nil
+    links.opening?.isPrerolled = true
+    enterSought()
+  }
+
+  /// A file of the chain that is not decoded yet never will be; true where it is waited for.
+  func failed(_ number: Int) -> Bool {
+    guard let links, links.opening?.number == number else { return false }
+    let isAwaited = links.isOver || links.sought != nil
+    links.giveUp()
+    return isAwaited
+  }
+
+  /// What is decoded now has given all it has.
+  private func finishLink() {
+    if links?.hasNext == true { links?.isOver = true } else { isDrained = true }
+  }
+
+  /// Goes on to the next file of the chain; false when it is not there yet, or there is none.
+  private func enterNext() -> Bool {
+    guard let links else { return false }
+    guard links.hasNext else {
+      isDrained = true
+      return false
+    }
+    links.openNext()
+    guard let next = links.opening, next.link == links.link + 1, next.isPrerolled,
+      let file = next.file
+    else { return false }
+    enter(file, links)
+    run()
+    return true
+  }
+
+  /// Goes to the file of the chain that a seek is for, once it is there; a preroll follows.
+  private func enterSought() {
+    guard let links, let sought = links.sought, let next = links.opening, next.link == sought,
+      next.isPrerolled, let file = next.file
+    else { return }
+    enter(file, links)
+    links.sought = nil
+    // Where it refuses, nothing comes, which is seen in time.
+    _ = seek(toFrame: floor)
+  }
+
+  private func enter(_ next: OpenedFile, _ links: LinkReader) {
+    let former = file.pipeline
+    Aside.run { former.shutDown() }
+    file = next
+    sink = next.pipeline.child("out").appSink
+    cursor = nil
+    links.enter()
+  }
+
+  /// Frames of the track before what is decoded now.
+  private var base: Int { links?.base ?? 0 }
 }
 
 extension DecodeChain {
@@ -153,12 +252,13 @@ extension DecodeChain {
     else { return nil }
     self.format = format
     let frames = Int(gst_buffer_get_size(buffer)) / format.bytesPerFrame
-    let first = number(of: buffer, in: sample) - start
-    cursor = first + start + frames
+    let first = number(of: buffer, in: sample) - start + base
+    cursor = first + start - base + frames
     let whole = length ?? .max
-    let end = min(whole, self.end?.frames(at: format.rate) ?? .max)
-    if first >= end { isDrained = true }
-    if end < whole, first + frames > end { isCutShort = true }
+    let pieceEnd = self.end?.frames(at: format.rate) ?? .max
+    let end = min(whole, pieceEnd, links?.end ?? .max)
+    if first >= pieceEnd { isDrained = true } else if first >= end { finishLink() }
+    if pieceEnd < whole, first + frames > pieceEnd { isCutShort = true }
     let (from, to) = (max(first, floor), min(first + frames, end))
     guard from < to else { return nil }
     let bytes = format.bytesPerFrame

@@ -39,25 +39,33 @@ extension OpenedFile {
 
   /// Opens the file and starts to decode; blocks while the file is opened.
   ///
-  /// `onNote` and `onSample` are called on streaming threads from now on, also after a throw.
+  /// Of a file that others follow in only that one is opened, the first or the one with the number
+  /// `link`, where `isByLinks` says so. `onNote` and `onSample` are called on streaming threads from
+  /// now on, also after a throw.
   static func open(
-    _ path: FilePath, onNote: @escaping @Sendable (BusNote) -> Void,
-    onSample: @escaping @Sendable () -> Void
+    _ path: FilePath, isByLinks: Bool = false, link: Int = 0, known: GaplessInfo? = nil,
+    onNote: @escaping @Sendable (BusNote) -> Void, onSample: @escaping @Sendable () -> Void
   ) throws(EngineFailure) -> OpenedFile {
-    let gapless = try GaplessInfo.read(path)
+    let gapless = if let known { known } else { try GaplessInfo.read(path) }
+    let part: FilePart? =
+      isByLinks && link < gapless.links.count
+      ? try FilePart(path, gapless.links[link].bytes) : nil
     // aiffparse starts to push before decodebin has linked what comes behind it, and one time in
     // five the file never plays (GStreamer 1.22): it gets a chain of its own.
     let parser = gapless.kind == .aiff ? "aiffparse" : "decodebin"
     let link = gapless.kind == .aiff ? "! convert." : ""
     // filesrc opens a pipe, closes it and opens it again to learn that it cannot be sought in.
     let pipe = gapless.kind == .pipe ? try PipeEnd(path) : nil
-    let reader = pipe == nil ? "filesrc" : "fdsrc"
+    let reader = part != nil ? "appsrc" : pipe == nil ? "filesrc" : "fdsrc"
+    let mode = part == nil ? "" : "stream-type=random-access format=bytes"
     let pipeline = try Pipeline(
-      "\(reader) name=file ! \(parser) name=decoder \(link) audioconvert name=convert "
+      "\(reader) name=file \(mode) ! \(parser) name=decoder \(link) audioconvert name=convert "
         + "! appsink name=out sync=false max-buffers=\(depth) "
         + "caps=\"audio/x-raw, format=F32LE, layout=interleaved\"",
       needing: [reader, parser, "audioconvert", "appsink"], reading: pipe)
-    if let pipe {
+    if let part {
+      pipeline.feed(pipeline.child("file").appSource, from: part)
+    } else if let pipe {
       Property.long(Int(pipe.descriptor)).set("fd", on: pipeline.child("file"))
     } else {
       Property.path(path).set("location", on: pipeline.child("file"))

@@ -25,6 +25,16 @@ struct GaplessInfo: Hashable, Sendable {
   /// A seek across the border never comes to an end
   /// (oggdemux of GStreamer 1.22), so that nobody may try.
   var isChained = false
+  /// The files that follow one another inside the file, where each can be played by itself and all are
+  /// of one format; empty for any other.
+  var links: [Link] = []
+
+  /// A file inside the file.
+  struct Link: Hashable, Sendable {
+    let bytes: Range<Int>
+    /// Frames of music at the file's `rate`.
+    let frames: Int
+  }
 
   /// What the demuxer is to read instead of what stands in the file.
   var patches: [FilePatch] = []
