@@ -66,8 +66,9 @@ package final class LyricsPage {
 
   package func setLayout(_ layout: WindowLayout, size: Size) {
     let isPhone = layout == .phone
+    // Nothing can be in two places: out of the one first.
+    phoneTools.removeAll()
     title.setLayout(layout, tools: isPhone ? nil : tools.root)
-    if isPhone { phoneTools.removeAll() }
     if isPhone { phoneTools.append(tools.root) }
     phoneTools.isVisible = isPhone
     tools.setPhone(isPhone)
