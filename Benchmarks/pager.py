@@ -1,5 +1,5 @@
 """What a frame of the cover pager costs the main thread, with 10,000 albums turned page by page and
-pulled from one end to the other, and what that does to memory.
+pulled from one end to the other, the middle in leaps, and what that does to memory.
 
     pager.py [ALBUMS]
 

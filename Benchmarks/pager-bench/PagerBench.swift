@@ -70,7 +70,7 @@ final class PagerBench {
     settle(seconds: 3)
     let memoryBefore = memory()
     // As people do it: one page after the other, each coming to rest.
-    var left = 30
+    var left = Self.turned
     measure { [weak self] in
       guard let self, pager.motion.isResting else { return }
       left -= 1
@@ -79,16 +79,25 @@ final class PagerBench {
       left > 0
     }
     let turning = report("turning")
-    // Held and pulled, a whole page with each frame: every frame shows a new card.
-    var way = 0.0
+    // Held and pulled, a whole page with each frame: every frame shows a new card. Frames come at
+    // the display's rate, so all of ten thousand would take minutes: between the first and the last
+    // pages each frame leaps, which is looked at for cards and memory only.
     pager.send(.dragBegan)
-    measure { [weak self] in
-      guard let self else { return }
-      way += 1
-      pager.send(.dragged(by: way))
-    } while: {
-      Int(way) < self.count
+    var way = 0
+    func pull(to end: Int, by pages: Int) {
+      measure { [weak self] in
+        way = min(end, way + pages)
+        self?.pager.send(.dragged(by: Double(way)))
+      } while: {
+        way < end
+      }
     }
+    let counted = min(Self.pulled, count / 2)
+    pull(to: counted, by: 1)
+    let beginning = times
+    pull(to: count - counted, by: Self.leap)
+    pull(to: count, by: 1)
+    times += beginning
     pager.send(.dragEnded(velocity: 0))
     let pulling = report("pulling")
     settle(seconds: 3)
@@ -102,6 +111,13 @@ final class PagerBench {
 }
 
 extension PagerBench {
+  /// So many pages are turned one after the other.
+  private static var turned: Int { 20 }
+  /// So many are pulled a page a frame, at the beginning and at the end.
+  private static var pulled: Int { 400 }
+  /// Pages a frame between them.
+  private static var leap: Int { 40 }
+
   private func measure(_ turn: @escaping () -> Void, while isGoing: () -> Bool) {
     times = []
     lastTime = 0
