@@ -110,14 +110,6 @@ import Testing
     }
   }
 
-  @Test func allTracksOfAFileAreFoundByItsPath() async throws {
-    let file = try image("album.flac")
-    try tree.music.write(Array(sheet("album.flac").utf8), to: "album.cue")
-    _ = try await tree.scan()
-    #expect(try await tree.library.tracks(at: file).map(\.title) == ["One", "Two", "Three"])
-    #expect(try await tree.library.tracks(at: file.parent.appending("no.flac")).isEmpty)
-  }
-
   @Test(arguments: ["album.wav", "ALBUM.FLAC", "C:\\Music\\album.ape", "other.wav"])
   func wrongNamesOfFilesAreSeenThrough(_ name: String) async throws {
     _ = try image("album.flac")

@@ -62,24 +62,19 @@ extension PlaySources {
 
   /// Adds these files, in their order; those that the library knows as its tracks.
   private func add(_ files: [FilePath], to found: inout Found) async throws {
-    var tracks: [FilePath: [Track]] = [:]
+    var tracks: [FilePath: Track] = [:]
     if let known {
-      for file in files {
-        let parts = try await known.tracks(at: file)
-        if !parts.isEmpty { tracks[file] = parts }
-      }
+      for file in files { tracks[file] = try await known.track(at: file) }
     }
     try MetadataReader(worker: worker).readWhole(files.filter { tracks[$0] == nil }) {
       path, result in
       switch result {
       case .success(let metadata):
-        tracks[path] = [
-          Track(id: Track.ID(looseAt: path), path: path, metadata: metadata)
-        ]
+        tracks[path] = Track(id: Track.ID(looseAt: path), path: path, metadata: metadata)
       case .failure(let reason): found.fail(path, reason.text)
       }
     }
-    found.tracks += files.flatMap { tracks[$0] ?? [] }
+    found.tracks += files.compactMap { tracks[$0] }
   }
 
   /// The music files that a path on disk stands for.
@@ -137,7 +132,7 @@ extension PlaySources {
   /// Folder by folder; within one by disc and number, then by name.
   private func inOrder(_ files: [FilePath]) throws -> [FilePath] {
     var places: [FilePath: (disc: Int, number: Int)] = [:]
-    try MetadataReader(worker: worker).read(files) { path, result in
+    try MetadataReader(worker: worker).readWhole(files) { path, result in
       guard case .success(let metadata) = result else { return }
       places[path] = (metadata.discNumber ?? 1, metadata.trackNumber ?? .max)
     }

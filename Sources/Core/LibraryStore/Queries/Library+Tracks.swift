@@ -54,15 +54,6 @@ extension Library {
     }
   }
 
-  /// All tracks in the file at `path`, in their order; several of an album in one file.
-  package func tracks(at path: FilePath) async throws(LibraryError) -> [Track] {
-    try await read { (connection) throws(SQLiteError) in
-      try connection.rows(
-        "SELECT \(TrackColumns.all) FROM track WHERE path = ?", .blob(path.bytes),
-        read: TrackColumns.track)
-    }.sorted { ($0.segment?.start ?? .zero) < ($1.segment?.start ?? .zero) }
-  }
-
   static func track(_ id: Track.ID, _ connection: Connection) throws(SQLiteError) -> Track? {
     try connection.first(
       "SELECT \(TrackColumns.all) FROM track WHERE id = ?", .integer(id.rawValue),

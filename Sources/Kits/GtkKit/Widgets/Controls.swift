@@ -236,8 +236,9 @@ package final class Chooser: Widget {
 /// A button that opens a small sheet beside it.
 @MainActor
 package final class PopoverButton: Widget {
-  /// Hears each key in such a sheet before anything in it does; the window's own keys do not get
-  /// there. True: the key is used up.
+  /// Hears each key in such a sheet before anything in it does; true: the key is used up.
+  ///
+  /// The window's own keys do not get there.
   package static var onKey: (Key, Modifiers) -> Bool = { _, _ in false }
 
   package init(symbol: String, name: String, classes: [String] = [], content: Widget) {
