@@ -133,7 +133,7 @@ extension FilePath {
           let other = unsafe right.loadUnaligned(fromByteOffset: place, as: UInt64.self)
           guard word == other else { return false }
         }
-        return unsafe (words..<left.count).allSatisfy { unsafe left[$0] == right[$0] }
+        return (words..<left.count).allSatisfy { unsafe left[$0] == right[$0] }
       }
     }
   }

@@ -28,7 +28,7 @@ struct FolderContents: Sendable {
     _ paths: [[UInt8]], isWanted: @Sendable ([UInt8]) -> Bool,
     isCompanion: @Sendable ([UInt8]) -> Bool
   ) -> [Result<FolderContents, SystemError>] {
-    func read(_ path: [UInt8]) -> Result<FolderContents, SystemError> {
+    @Sendable func read(_ path: [UInt8]) -> Result<FolderContents, SystemError> {
       Result { () throws(SystemError) in
         try FolderContents(path, isWanted: isWanted, isCompanion: isCompanion)
       }

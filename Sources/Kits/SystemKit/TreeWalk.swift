@@ -57,9 +57,9 @@ package struct TreeWalk: IteratorProtocol {
   ///   - isWanted: which files' status is read and reported in `Folder.files`; called on any thread,
   ///     like `isCompanion`.
   ///   - isCompanion: which of the others' status is read and reported in `Folder.companions`.
+  ///   - readsAhead: false for whoever wants the first step only.
   ///   - followsLink: whether the resolved target of a link, which lies outside `root`, is to be
   ///     visited under the link's name.
-  ///   - readsAhead: false for whoever wants the first step only.
   package init(
     root: [UInt8], isWanted: @escaping @Sendable (_ name: [UInt8]) -> Bool,
     isCompanion: @escaping @Sendable (_ name: [UInt8]) -> Bool = { _ in false },
