@@ -5,7 +5,7 @@ import Testing
 struct FilePathTests {
   @Test func pathsAreEqualByEachOfTheirBytes() {
     for length in 0..<40 {
-      let bytes = (0..<length).map { UInt8($0 &* 37 &+ 1) }
+      let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 1) }
       #expect(FilePath(bytes: bytes) == FilePath(bytes: Array(bytes)))
       #expect(FilePath(bytes: bytes).hashValue == FilePath(bytes: Array(bytes)).hashValue)
       #expect(FilePath(bytes: bytes) != FilePath(bytes: bytes + [0]))
