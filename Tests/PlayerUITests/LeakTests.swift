@@ -16,7 +16,7 @@ final class LeakTests: XCTestCase {
       waitFor("the window to be seen") { stage.window.window.isMapped }
       stage.player.send(.playTracks(TestTracks.make(3), startingAt: 0))
 
-      try assertSteady {
+      assertSteady {
         stage.window.show(Stage.album(1))
         settle(.milliseconds(8))
         stage.window.goBack()
@@ -34,7 +34,7 @@ final class LeakTests: XCTestCase {
       stage.window.present()
       waitFor("the window to be seen") { stage.window.window.isMapped }
 
-      try assertSteady {
+      assertSteady {
         stage.window.show(Stage.artist(1))
         settle(.milliseconds(8))
         stage.window.show(Genre(name: "Folk", tracks: 3))
@@ -57,7 +57,7 @@ final class LeakTests: XCTestCase {
       var rings = 0
       stage.timers.perform = { if $0 == .ring { rings += 1 } }
 
-      try assertSteady {
+      assertSteady {
         stage.window.showTimer()
         settle(.milliseconds(8))
         stage.window.goBack()
@@ -90,7 +90,7 @@ final class LeakTests: XCTestCase {
       window.present()
       waitFor("the window to be seen") { window.isMapped }
 
-      try assertSteady(times: 20) {
+      assertSteady(times: 20) {
         for widget in [list, table] {
           let menu = widget.openMenu([[MenuEntry("Play") {}], [MenuEntry("Go") {}]], x: 20, y: 20)
           XCTAssertNotNil(menu)
@@ -115,7 +115,7 @@ final class LeakTests: XCTestCase {
       waitFor("the window to be seen") { stage.window.window.isMapped }
       stage.player.send(.playTracks(TestTracks.make(3), startingAt: 0))
 
-      try assertSteady {
+      assertSteady {
         stage.window.showPlayer()
         settle(.milliseconds(8))
         stage.window.goBack()
@@ -134,7 +134,7 @@ final class LeakTests: XCTestCase {
       waitFor("the window to be seen") { stage.window.window.isMapped }
       stage.player.send(.playTracks(TestTracks.make(3), startingAt: 0))
 
-      try assertSteady(times: 40) {
+      assertSteady(times: 40) {
         stage.window.showLyrics()
         settle(.milliseconds(8))
         stage.window.makeLyrics()
@@ -157,7 +157,7 @@ final class LeakTests: XCTestCase {
       stage.window.showPlayer()
       settle(.milliseconds(50))
 
-      try assertSteady(times: 40) {
+      assertSteady(times: 40) {
         stage.player.send(.next)
         settle(.milliseconds(8))
       }
@@ -176,42 +176,9 @@ final class LeakTests: XCTestCase {
         stage.window.window.destroy()
         settle()
       }
-      openAndClose()
-      let before = countsAtRest()
-      for _ in 0..<5 { openAndClose() }
-      expectCounts(before)
+      assertSteady(times: 5, openAndClose)
     }
   }
-}
-
-/// Does it a few times, counts, does it many times, counts again.
-@MainActor
-private func assertSteady(times: Int = 100, _ openAndClose: () -> Void) throws {
-  for _ in 0..<5 { openAndClose() }
-  let before = countsAtRest()
-  for _ in 0..<times { openAndClose() }
-  expectCounts(before)
-}
-
-/// What is alive when nothing has gone for a while: a closed menu goes in the toolkit's own time.
-@MainActor
-private func countsAtRest() -> Counts {
-  var counts = Counts.now
-  var looksAlike = 0
-  while looksAlike < 10 {
-    settle(.milliseconds(100))
-    looksAlike = Counts.now == counts ? looksAlike + 1 : 0
-    counts = Counts.now
-  }
-  return counts
-}
-
-/// What is left over goes on being alive however long one waits.
-@MainActor
-private func expectCounts(_ counts: Counts) {
-  let limit = ContinuousClock.now + .seconds(20)
-  while Counts.now != counts, ContinuousClock.now < limit { settle(.milliseconds(100)) }
-  XCTAssertEqual(Counts.now, counts)
 }
 
 @MainActor

@@ -154,12 +154,7 @@ final class PagerWidgetTests: XCTestCase {
         stage.close()
         settle(.milliseconds(20))
       }
-      once()
-      let before = Counts.now
-      for _ in 0..<5 { once() }
-      waitFor("everything to be let go") {
-        Counts.now.widgets <= before.widgets && Counts.now.closures <= before.closures
-      }
+      assertSteady(times: 5, once)
     }
   }
 }

@@ -148,11 +148,44 @@ final class Stage {
   }
 }
 
+/// Does it many times over and again, until one round leaves no more alive than the one before it.
+///
+/// The toolkit holds its last menu or window for as long as it likes, on a busy machine now and
+/// then; what is left behind each time grows with each round.
+@MainActor
+func assertSteady(times: Int = 100, _ openAndClose: () -> Void) {
+  for _ in 0..<5 { openAndClose() }
+  var counts = [countsAtRest()]
+  for round in 0..<3 {
+    for _ in 0..<times { openAndClose() }
+    counts.append(countsAtRest())
+    if counts[round + 1].areAtMost(counts[round]) { return }
+  }
+  XCTFail("More is alive after each round: \(counts)")
+}
+
+/// What is alive when nothing has gone for a while: a closed menu goes in the toolkit's own time.
+@MainActor
+private func countsAtRest() -> Counts {
+  var counts = Counts.now
+  var looksAlike = 0
+  while looksAlike < 5 {
+    settle(.milliseconds(100))
+    looksAlike = Counts.now == counts ? looksAlike + 1 : 0
+    counts = Counts.now
+  }
+  return counts
+}
+
 /// What must not grow.
 struct Counts: Equatable, CustomStringConvertible {
   let widgets: Int
   let closures: Int
   let observers: Int
+
+  func areAtMost(_ other: Counts) -> Bool {
+    widgets <= other.widgets && closures <= other.closures && observers <= other.observers
+  }
 
   @MainActor static var now: Counts {
     Counts(widgets: Widget.live, closures: ClosureBoxes.live, observers: Observer.live)

@@ -224,7 +224,9 @@ class Phone(EditingCase):
         prefix = stage.home() / "prefix"
         if not prefix.exists():
             (prefix / "bin").mkdir(parents=True)
+            (prefix / "libexec").mkdir()
             shutil.copy(stage.PROGRAM, prefix / "bin/norae")
+            shutil.copy(stage.PROGRAM + "-window", prefix / "libexec/norae-window")
             subprocess.run([stage.ROOT / "tools/translations", prefix / "share/locale"],
                            check=True)
         self.program_path = str(prefix / "bin/norae")

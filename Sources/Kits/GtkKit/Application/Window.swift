@@ -185,8 +185,8 @@ package final class ToastLayer: Widget {
   private static let longestLine = 28
   private var content: UnsafeMutablePointer<GtkWidget>?
 
-  /// Shows a message for five seconds, with a button for an action such as "win.show" if there is
-  /// one; further messages wait their turn.
+  /// Shows a message for five seconds, or for ten with a button for an action such as "win.show",
+  /// which must be found and reached; further messages wait their turn.
   package func show(_ text: String, button: (text: String, action: String)? = nil) {
     let toast = adw_toast_new(escaped(text))
     if text.count > Self.longestLine {
@@ -199,6 +199,7 @@ package final class ToastLayer: Widget {
     if let button {
       adw_toast_set_button_label(toast, button.text)
       adw_toast_set_action_name(toast, button.action)
+      adw_toast_set_timeout(toast, 10)
     }
     adw_toast_overlay_add_toast(opaque, toast)
     var child = gtk_widget_get_first_child(widget)

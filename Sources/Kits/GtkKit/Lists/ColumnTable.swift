@@ -58,6 +58,12 @@ package final class ColumnTable<Value: Hashable & Sendable>: Widget {
       norae_accessible_text(rows, GTK_ACCESSIBLE_PROPERTY_LABEL, name)
     }
     for column in columns { add(column, value) }
+    // The titles' row can be walked to like the others.
+    if let titles = gtk_widget_get_first_child(widget) {
+      let names = columns.map(\.title).filter { !$0.isEmpty }
+      norae_accessible_text(
+        titles, GTK_ACCESSIBLE_PROPERTY_LABEL, names.joined(separator: ", "))
+    }
     Signal(widget, "activate") { arguments in
       activate(arguments.int(1))
       return false
