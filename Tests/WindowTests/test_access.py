@@ -148,7 +148,8 @@ class OpenedPages(Walk):
         action = program.get("push button", "Make or change lyrics…").accessible.get_action_iface()
         self.assertEqual(self.nameless(), [])
         action.do_action(0)
-        program.get("push button", "Save…")
+        wait("the page that makes them", lambda: next(
+            (node for node in program.seen(name="Save") if "button" in node.role), None))
         self.look("the words in the making")
 
     def test_the_diary(self):

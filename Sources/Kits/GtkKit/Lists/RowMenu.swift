@@ -102,7 +102,10 @@ extension Widget {
     gtk_widget_set_halign(popover, GTK_ALIGN_START)
     Signal(UnsafeMutableRawPointer(popover), "closed") { arguments in
       // The chosen action runs after the menu has closed, and needs it until then.
-      if let closed = arguments.object(0) { ClosedMenus.add(ObjectRef(retaining: closed)) }
+      if let closed = arguments.object(0) {
+        forgetPointer(over: closed)
+        ClosedMenus.add(ObjectRef(retaining: closed))
+      }
       return false
     }
     gtk_popover_popup(menu)
@@ -111,6 +114,26 @@ extension Widget {
 
   private func menuModel(_ menu: OpaquePointer?) -> UnsafeMutablePointer<GMenuModel>? {
     menu.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GMenuModel.self) }
+  }
+}
+
+/// Has a popover that has closed let go of its surface at once.
+///
+/// A motion of the pointer that was under way to it would make it the one that the pointer is over,
+/// though nobody sees it. GTK 4.8 holds on to that one, and crashes at the window's next layout when
+/// its surface has gone meanwhile.
+@MainActor
+private func forgetPointer(over popover: UnsafeMutableRawPointer) {
+  gtk_widget_unrealize(popover.assumingMemoryBound(to: GtkWidget.self))
+}
+
+/// The same for a popover that is opened again and again.
+@MainActor
+func forgetPointerWhenClosed(over popover: UnsafeMutableRawPointer?) {
+  guard let popover else { return }
+  Signal(popover, "closed") { arguments in
+    if let closed = arguments.object(0) { forgetPointer(over: closed) }
+    return false
   }
 }
 

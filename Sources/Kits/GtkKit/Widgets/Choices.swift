@@ -67,6 +67,7 @@ package final class MenuButton: Widget {
     }
     gtk_menu_button_set_menu_model(opaque, asModel(menu))
     if let menu { g_object_unref(UnsafeMutableRawPointer(menu)) }
+    forgetPointerWhenClosed(over: UnsafeMutableRawPointer(gtk_menu_button_get_popover(opaque)))
   }
 
   private func asModel(_ menu: OpaquePointer?) -> UnsafeMutablePointer<GMenuModel>? {

@@ -250,6 +250,7 @@ package final class PopoverButton: Widget {
     gtk_popover_set_child(
       UnsafeMutableRawPointer(popover)?.assumingMemoryBound(to: GtkPopover.self), content.widget)
     gtk_menu_button_set_popover(opaque, popover)
+    forgetPointerWhenClosed(over: UnsafeMutableRawPointer(popover))
     content.onKey(first: true) { PopoverButton.onKey($0, $1) }
   }
 
