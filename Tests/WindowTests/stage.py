@@ -151,9 +151,15 @@ class Program:
         self.process = subprocess.Popen(
             [path], env=environment(**environment_more), stdout=subprocess.DEVNULL,
             stderr=self._errors())
-        self.frame = wait("the window", self._find_frame)
-        self.window = wait("the X window", self._find_x_window)
-        self.resize(width, height)
+        try:
+            self.frame = wait("the window", self._find_frame)
+            self.window = wait("the X window", self._find_x_window)
+            self.resize(width, height)
+        except BaseException:
+            # Else it has the library when the next test begins.
+            self.process.kill()
+            self.process.wait()
+            raise
 
     @staticmethod
     def _errors():
@@ -179,7 +185,10 @@ class Program:
 
     def resize(self, width, height):
         x("windowmove", self.window, 0, 0, "windowsize", self.window, width, height)
-        x("windowfocus", self.window)
+        # A window that is not mapped yet cannot have the focus.
+        wait("the focus", lambda: subprocess.run(
+            ["xdotool", "windowfocus", self.window], stderr=subprocess.DEVNULL,
+            timeout=20, check=False).returncode == 0)
         wait("the new size", lambda: abs(self.frame.place[2] - width) < 60)
         time.sleep(0.4)
 
