@@ -85,9 +85,6 @@ package final class LyricsPage {
   /// How far its seek bar is filled, 0 to 1, for tests.
   package var filled: Double { foot.filled }
 
-  /// How high the controls at the bottom are, pixels.
-  var footHeight: Double { foot.root.size.height }
-
   /// Keeps the current line in its place, or leaves the page as it is.
   package func setFollowsSong(_ on: Bool) {
     model.setFollowsSong(on)

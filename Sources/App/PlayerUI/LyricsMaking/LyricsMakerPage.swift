@@ -92,9 +92,6 @@ package final class LyricsMakerPage {
     list.setPadding(top: Int(size.height * 0.2), bottom: Int(size.height * 0.5))
   }
 
-  /// How high the controls at the bottom are, pixels.
-  var footHeight: Double { tools.root.size.height + foot.root.size.height }
-
   /// What was made before may have come back.
   func begin() {
     area.text = model.text

@@ -69,14 +69,6 @@ extension PlayerWindow {
   /// Whether a page of what plays lies over everything.
   var isPlayerOpen: Bool { playerPage != nil || lyricsPage != nil || makerPage != nil }
 
-  /// How high the controls of playback at the bottom of what is shown are, pixels.
-  var controlsHeight: Double {
-    if let makerPage { return makerPage.footHeight }
-    if let lyricsPage { return lyricsPage.page.footHeight }
-    guard playerPage == nil else { return 0 }
-    return bars.filter(\.isVisible).reduce(0) { $0 + $1.size.height }
-  }
-
   /// Closes the pages of what plays.
   func closePlayer() {
     closeMaker(isLeaving: true)

@@ -61,8 +61,10 @@ package final class PlayerWindow {
     miniBar = MiniBar(context)
     work = WorkStrip(library, context.desk, context.loudness)
     switcher = PlaceSwitcher(isAtBottom: true, choose: go)
-    pages.root.setExpands(horizontally: true, vertically: true)
-    let content = Box(.column, [header.root, pages.root])
+    // Messages lie over the pages only: no control of playback is ever hidden.
+    toasts = ToastLayer(pages.root, closeName: tr("Dismiss"))
+    toasts.setExpands(horizontally: true, vertically: true)
+    let content = Box(.column, [header.root, toasts])
     content.setExpands(horizontally: true)
     body = Box(.row, [sidebar.root, sidebarLine, content])
     body.setExpands(vertically: true)
@@ -70,14 +72,11 @@ package final class PlayerWindow {
       .column, [body, work.root, playerBar.root, miniBar.root, switcher.root])
     screens.add(mainScreen, name: "main")
     sheets = SheetLayer(screens)
-    // Messages lie over everything, and above the controls of playback at the bottom.
-    toasts = ToastLayer(sheets, closeName: tr("Dismiss"))
     window = Window(application, title: "Norae", size: size)
     let view = AdaptiveView(
-      toasts, minimum: Size(width: 360, height: 480),
+      sheets, minimum: Size(width: 360, height: 480),
       resized: { [weak self] in self?.layOut($0) })
     window.setContent(view)
-    toasts.clearance = { [weak self] in self?.controlsHeight ?? 0 }
     factory.choose = go
     listen()
     pages.go(to: .home)
@@ -176,9 +175,6 @@ package final class PlayerWindow {
 }
 
 extension PlayerWindow {
-  /// What lies below the pages.
-  var bars: [Widget] { [work.root, playerBar.root, miniBar.root, switcher.root] }
-
   private func listen() {
     context.showAlbum = { [weak self] in self?.show($0) }
     context.showArtist = { [weak self] in self?.show($0) }

@@ -169,9 +169,6 @@ package final class StatusPage: Widget {
 @MainActor
 package final class ToastLayer: Widget {
   private let closeName: String
-  /// How much is left free at the bottom for what must not be covered, pixels; asked at each
-  /// message.
-  package var clearance: () -> Double = { 0 }
 
   /// `closeName` is what the close button of each message is called.
   package init(_ content: Widget, closeName: String) {
@@ -204,10 +201,7 @@ package final class ToastLayer: Widget {
     adw_toast_overlay_add_toast(opaque, toast)
     var child = gtk_widget_get_first_child(widget)
     while let layer = child {
-      if layer != content {
-        nameButtons(in: layer)
-        gtk_widget_set_margin_bottom(layer, Int32(clearance()))
-      }
+      if layer != content { nameButtons(in: layer) }
       child = gtk_widget_get_next_sibling(layer)
     }
   }
