@@ -1,5 +1,5 @@
 // What a walk needs to know of one folder, read at once. Several are read side by side: the file
-// system answers all processors, and most of a scan that finds nothing new is waiting for it.
+// system answers two processors at once, and most of a scan that finds nothing new is waiting for it.
 
 import Dispatch
 import Synchronization
@@ -23,24 +23,48 @@ struct FolderContents: Sendable {
   private static let dot = UInt8(ascii: ".")
   private static let marker = Array(".nomedia".utf8)
 
-  /// Reads these folders, on all processors; the outcomes in the order of the paths.
+  /// Where the calling thread gets help. A queue of its own: libdispatch looks after the threads of
+  /// its common ones once a second for as long as the process lives.
+  private static let aside = DispatchQueue(label: "folders", qos: .userInitiated)
+
+  /// What is left to be read, and what came of the others.
+  private struct Progress {
+    var next = 0
+    var outcomes: [Result<FolderContents, SystemError>?]
+  }
+
+  /// Reads these folders, on two processors; the outcomes in the order of the paths.
   static func read(
-    _ paths: [[UInt8]], isWanted: @Sendable ([UInt8]) -> Bool,
-    isCompanion: @Sendable ([UInt8]) -> Bool
+    _ paths: [[UInt8]], isWanted: @escaping @Sendable ([UInt8]) -> Bool,
+    isCompanion: @escaping @Sendable ([UInt8]) -> Bool
   ) -> [Result<FolderContents, SystemError>] {
-    @Sendable func read(_ path: [UInt8]) -> Result<FolderContents, SystemError> {
-      Result { () throws(SystemError) in
-        try FolderContents(path, isWanted: isWanted, isCompanion: isCompanion)
+    let progress = Shared(Progress(outcomes: Array(repeating: nil, count: paths.count)))
+    @Sendable func readOn() {
+      while true {
+        let index = progress.value.withLock { progress in
+          defer { progress.next += 1 }
+          return progress.next
+        }
+        guard index < paths.count else { return }
+        let outcome = Result { () throws(SystemError) in
+          try FolderContents(paths[index], isWanted: isWanted, isCompanion: isCompanion)
+        }
+        progress.value.withLock { $0.outcomes[index] = outcome }
       }
     }
-    guard paths.count > 1 else { return paths.map(read) }
-    let outcomes = Mutex<[Result<FolderContents, SystemError>?]>(
-      Array(repeating: nil, count: paths.count))
-    DispatchQueue.concurrentPerform(iterations: paths.count) { index in
-      let outcome = read(paths[index])
-      outcomes.withLock { $0[index] = outcome }
+    let group = DispatchGroup()
+    if paths.count > 1 { aside.async(group: group) { readOn() } }
+    readOn()
+    group.wait()
+    return progress.value.withLock { $0.outcomes.compactMap(\.self) }
+  }
+
+  private final class Shared: Sendable {
+    let value: Mutex<Progress>
+
+    init(_ progress: Progress) {
+      value = Mutex(progress)
     }
-    return outcomes.withLock { $0.compactMap(\.self) }
   }
 
   private init(

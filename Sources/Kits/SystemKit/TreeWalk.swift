@@ -1,6 +1,6 @@
 // A folder tree, one folder at a time, pulled by whoever can use the next one. It ends on every
 // tree: each folder is entered once by its identity, and what links lead to is visited last,
-// after everything that stands in the tree itself. What comes next is read ahead, on all
+// after everything that stands in the tree itself. What comes next is read ahead, on two
 // processors.
 
 /// A walk through a folder tree; hidden names and folders with `.nomedia` are passed over.
