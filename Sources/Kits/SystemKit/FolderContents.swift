@@ -23,8 +23,10 @@ struct FolderContents: Sendable {
   private static let dot = UInt8(ascii: ".")
   private static let marker = Array(".nomedia".utf8)
 
-  /// Where the calling thread gets help. A queue of its own: libdispatch looks after the threads of
-  /// its common ones once a second for as long as the process lives.
+  /// Where the calling thread gets help.
+  ///
+  /// A queue of its own: libdispatch looks after the threads of its common ones once a second for as
+  /// long as the process lives.
   private static let aside = DispatchQueue(label: "folders", qos: .userInitiated)
 
   /// What is left to be read, and what came of the others.
