@@ -19,9 +19,7 @@ struct CueSheets {
 
   init(_ folder: TreeWalk.Folder) {
     self.folder = folder.path
-    let names = folder.otherFiles.filter { FilePath(bytes: $0).fileExtension == "cue" }.sorted {
-      $0.lexicographicallyPrecedes($1)
-    }
+    let names = Self.sheets(among: folder.otherFiles)
     self.names = names
     guard !names.isEmpty else {
       (files, stamp) = ([], 0)
@@ -44,11 +42,16 @@ struct CueSheets {
     let entries = (try? FolderListing.read(path.parent.bytes))?.entries ?? []
     let names = entries.filter { $0.kind == .file || $0.kind == .link }.map(\.name)
     folder = path.parent.bytes
-    self.names = names.filter { FilePath(bytes: $0).fileExtension == "cue" }.sorted {
-      $0.lexicographicallyPrecedes($1)
-    }
+    self.names = Self.sheets(among: names)
     files = names.filter(MusicFile.matches(name:))
     stamp = 0
+  }
+
+  /// The names of sheets, in the order in which they are asked.
+  private static func sheets(among names: [[UInt8]]) -> [[UInt8]] {
+    names.filter { FilePath(bytes: $0).fileExtension == "cue" }.sorted {
+      $0.lexicographicallyPrecedes($1)
+    }
   }
 
   /// The first sheet that cuts a file into tracks, with only the tracks in it.
