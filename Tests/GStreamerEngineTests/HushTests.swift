@@ -23,7 +23,9 @@ extension SoundTests {
       let isPrerolled = Atomic<Bool>(false)
       let output = try OutputPipeline(
         .null, format: format, bits: 16, device: nil, dimmer: Dimmer(),
-        onNote: { if case .prerolled = $0 { isPrerolled.store(true, ordering: .relaxed) } },
+        onNote: { note, _ in
+          if case .prerolled = note { isPrerolled.store(true, ordering: .relaxed) }
+        },
         onHunger: {}, onMove: { _ in }, onRendered: nil)
       try #require(output.pause())
       output.begin(speed: 1, fadingIn: false)

@@ -36,9 +36,15 @@ extension Conductor {
     }
   }
 
-  /// A message of the output.
-  func hearOutput(_ note: BusNote, _ number: Int) {
+  /// A message of the output; `beginning` tells what was sounding when it came.
+  func hearOutput(_ note: BusNote, _ number: Int, _ beginning: Int) {
     guard number == outputNumber, let output else { return }
+    switch note {
+    case .prerolled, .ended:
+      // What was left for another place may have run out on the way there.
+      guard output.isCurrent(beginning) else { return }
+    default: break
+    }
     switch note {
     case .prerolled:
       output.prerolled()

@@ -183,7 +183,9 @@ extension Conductor {
     let number = outputNumber
     output = try OutputPipeline(
       kind, format: format, bits: bits, device: sound.device, dimmer: dimmer,
-      onNote: { [weak self] note in self?.post { $0.hearOutput(note, number) } },
+      onNote: { [weak self] note, beginning in
+        self?.post { $0.hearOutput(note, number, beginning) }
+      },
       onHunger: { [weak self] in self?.postPump() },
       onMove: { [weak self] device in self?.post { $0.moved(to: device, number) } },
       onRendered: onRendered)

@@ -5,6 +5,7 @@ internal import CGStreamer
 import Dispatch
 import MusicCore
 import Playback
+import Synchronization
 
 /// A running output of one format.
 ///
@@ -25,6 +26,9 @@ final class OutputPipeline {
   private var kept: Chunk?
   /// Frames that the pipeline was given.
   private var given = 0
+
+  /// How often the pipeline has begun at 0: what it said before means nothing any more.
+  private let beginnings = Counter()
 
   /// Frames pushed since the pipeline last began at 0.
   private(set) var pushed = 0
@@ -53,9 +57,12 @@ final class OutputPipeline {
 
   /// Builds the pipeline; `onNote`, `onHunger`, `onMove` and `onRendered` are called on streaming
   /// threads.
+  ///
+  /// `onNote` hears with each note of which beginning it tells.
   init(
     _ output: EngineOutput, format: SampleFormat, bits: Int, device name: String?, dimmer: Dimmer,
-    onNote: @escaping @Sendable (BusNote) -> Void, onHunger: @escaping @Sendable () -> Void,
+    onNote: @escaping @Sendable (BusNote, _ beginning: Int) -> Void,
+    onHunger: @escaping @Sendable () -> Void,
     onMove: @escaping @Sendable (String) -> Void,
     onRendered: (@Sendable ([Float]) -> Void)?
   ) throws(EngineFailure) {
@@ -85,11 +92,11 @@ final class OutputPipeline {
       pipeline.setBuffer(ofSink: Self.deviceBuffer, visit: Self.deviceVisit)
       pipeline.watchDevice(onMove)
     }
-    let ended = ended
+    let (ended, beginnings) = (ended, beginnings)
     pipeline.listen { note in
       if case .ended = note { ended.signal() }
       if case .failed = note { ended.signal() }
-      onNote(note)
+      onNote(note, beginnings.value)
     }
     pipeline.watchHunger(of: source) { [stage] in
       stage.wasTaken()
@@ -139,6 +146,9 @@ final class OutputPipeline {
     isPrerolled = true
   }
 
+  /// Whether a note that came with this number tells of what sounds now.
+  func isCurrent(_ beginning: Int) -> Bool { beginning == beginnings.value }
+
   /// Sets how a new pipeline begins.
   func begin(speed: Double, fadingIn: Bool) {
     if speed == 1 {
@@ -159,6 +169,7 @@ final class OutputPipeline {
     (pushed, given) = (0, 0)
     stage.drop()
     _ = pipeline.seek(to: 0, rate: speed)
+    beginnings.increment()
     self.speed = speed
     stage.begin(fadingIn: fadingIn && output.isRealTime)
   }
@@ -280,4 +291,13 @@ extension OutputPipeline {
   func unhush() {
     stage.open()
   }
+}
+
+/// A number that one thread counts up and others read.
+private final class Counter: Sendable {
+  private let count = Atomic<Int>(0)
+
+  var value: Int { count.load(ordering: .acquiring) }
+
+  func increment() { count.add(1, ordering: .releasing) }
 }
