@@ -3,6 +3,7 @@ import AppModel
 import LibraryStore
 import MusicCore
 import Synchronization
+import TestSupport
 import Testing
 
 @MainActor
@@ -58,6 +59,31 @@ import Testing
 
     #expect(await eventually { library.work == .none })
     #expect(log.entries == ["scan", "add /one", "scan", "add /two", "scan"])
+  }
+
+  @Test func aFolderDroppedOnAnEmptyLibraryIsAddedAndASongPlays() async {
+    let log = Log()
+    var actions = logging(log)
+    actions.isFolder = { $0 == FilePath("/music") }
+    let library = LibraryModel(access: shelf.access, actions: actions)
+    await library.load()
+
+    let rest = await library.welcome([FilePath("/music"), FilePath("/song.flac")])
+    #expect(rest == [FilePath("/song.flac")])
+    #expect(await eventually { library.work == .none })
+    #expect(log.entries == ["add /music", "scan"])
+  }
+
+  @Test func aFolderDroppedOnMusicIsPlayed() async {
+    let log = Log()
+    var actions = logging(log)
+    actions.isFolder = { _ in true }
+    shelf.fill { $0.tracks = [Album.ID(rawValue: 1): TestTracks.make(1)] }
+    let library = LibraryModel(access: shelf.access, actions: actions)
+    await library.load()
+
+    #expect(await library.welcome([FilePath("/music")]) == [FilePath("/music")])
+    #expect(log.entries.isEmpty)
   }
 
   @Test func addingAFolderScansIt() async {

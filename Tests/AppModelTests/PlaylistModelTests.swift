@@ -20,6 +20,9 @@ import Testing
     store = try Library(folder: folder.path)
     var access = Shelf().access
     access.playlists = PlaylistAccess(store)
+    access.lists.tracks = { [tracks] ids in
+      ids.compactMap { id in tracks.first { $0.id == id } }
+    }
     library = LibraryModel(access: access, actions: noActions)
     actions = MusicActions(library: library, player: player)
   }
@@ -44,7 +47,7 @@ import Testing
     _ = try await store.add(tracks, to: model.playlists[1].id)
     await model.load()
     #expect(PlaylistsModel.details(of: model.playlists[1]) == "4 tracks · 12 min")
-    await model.delete(model.playlists[1])
+    await model.delete([model.playlists[1]])
     #expect(model.playlists.map(\.name) == ["Evening"] && model.news == "“Morning” deleted")
     await model.undo()
     #expect(model.playlists.map(\.name) == ["Evening", "Morning"])
@@ -52,6 +55,30 @@ import Testing
       try await store.items(of: model.playlists[1].id).map(\.track.path) == tracks.map(\.path))
     await model.undo()
     #expect(model.playlists.count == 2, "Once only.")
+  }
+
+  @Test func severalAreDeletedAndBroughtBackTogether() async throws {
+    let model = PlaylistsModel(library: library)
+    for name in ["One", "Three", "Two"] { await model.create(name) }
+    await model.delete([model.playlists[0], model.playlists[2]])
+    #expect(model.playlists.map(\.name) == ["Three"] && model.news == "2 playlists deleted")
+    await model.undo()
+    #expect(model.playlists.map(\.name) == ["One", "Three", "Two"])
+  }
+
+  @Test func severalSubjectsAreOneAfterTheOther() async throws {
+    let first = MusicSubject.track(tracks[2].id, album: nil)
+    let playlist = try await store.createPlaylist(named: "All", tracks: Array(tracks[0..<2]))
+    let all = try #require(MusicSubject([first, .playlist(playlist.id, name: "All")]))
+    #expect(try await actions.tracks(of: all).map(\.path) == [2, 0, 1].map { tracks[$0].path })
+    #expect(try await actions.tracks(of: all, limit: 2).count == 2)
+    #expect(MusicSubject([]) == nil)
+    #expect(MusicSubject([first]) == first)
+    let second = MusicSubject.track(tracks[1].id, album: nil)
+    #expect(MusicSubject([first, second]) == .tracks([tracks[2].id, tracks[1].id]))
+    // A file is dragged once, however often it stands there.
+    let twice = try #require(MusicSubject([.playlist(playlist.id, name: "All"), second]))
+    #expect(await actions.files(of: twice) == [tracks[0].path, tracks[1].path])
   }
 
   @Test func entriesAreMovedAndTakenOutWithAWayBack() async throws {

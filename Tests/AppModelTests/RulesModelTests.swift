@@ -88,7 +88,7 @@ import Testing
     _ = try await store.createPlaylist(named: "R", rules: PlaylistRules("plays > 5"))
     let model = PlaylistsModel(library: library)
     await model.load()
-    await model.delete(model.playlists[0])
+    await model.delete([model.playlists[0]])
     await model.undo()
     #expect(model.playlists.map(\.rules) == ["plays > 5 order by artist"])
     let choice = PlaylistChoice(library: library) { [] }

@@ -44,6 +44,37 @@ import Testing
     #expect(try await shelf.library.trackIDs(TrackQuery(.plays)).marks.isEmpty)
   }
 
+  @Test func theFirstNameThatBeginsSoIsFoundInEachOrder() async throws {
+    let shelf = try TemporaryLibrary()
+    try await shelf.add([
+      ("1.flac", tagged("Moon", by: "Zoe", on: "Blue", number: 1) { $0.genres = ["Folk"] }),
+      ("2.flac", tagged("The Moor", by: "Ada", on: "Blue Night", number: 1)),
+      ("3.flac", tagged("사랑", by: "사공", on: "노래", number: 1)),
+    ])
+    func title(_ query: TrackQuery, _ text: String) async throws -> String? {
+      guard let id = try await shelf.library.trackID(query, beginning: text) else { return nil }
+      return try await shelf.library.tracks([id]).first?.title
+    }
+    #expect(try await title(TrackQuery(.title), "moo") == "Moon")
+    #expect(try await title(TrackQuery(.title), "moor") == "The Moor")
+    #expect(try await title(TrackQuery(.title, isDescending: true), "moo") == "The Moor")
+    #expect(try await title(TrackQuery(.artist), "a") == "The Moor")
+    #expect(try await title(TrackQuery(.added), "사") == "사랑")
+    #expect(try await title(TrackQuery(.title, genre: "Folk"), "moo") == "Moon")
+    #expect(try await title(TrackQuery(.title, genre: "Folk"), "moor") == nil)
+    #expect(try await title(TrackQuery(.title), "moos") == nil)
+
+    func album(_ order: AlbumOrder, _ text: String) async throws -> String? {
+      guard let id = try await shelf.library.albumID(order, beginning: text) else { return nil }
+      return try await shelf.library.albums([id]).first?.title
+    }
+    #expect(try await album(.title, "blue n") == "Blue Night")
+    #expect(try await album(.artist, "zo") == "Blue")
+    #expect(try await album(.added, "노") == "노래")
+    let zoe = try await shelf.library.artistID(beginning: "z")
+    #expect(try await shelf.library.artists([try #require(zoe)]).first?.artist.name == "Zoe")
+  }
+
   @Test func anArtistsLinesAreHisAlbumsWithTheirTracks() async throws {
     let shelf = try TemporaryLibrary()
     try await shelf.add([

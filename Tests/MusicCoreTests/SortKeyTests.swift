@@ -19,6 +19,17 @@ import Testing
     #expect(sorted(order) == order)
   }
 
+  @Test func aNameBeginsAsItIsLookedFor() {
+    #expect(SortKey.begins("The Beatles", with: "bea"))
+    #expect(SortKey.begins("The Beatles", with: "the bea"))
+    #expect(SortKey.begins("Beyoncé", with: "BEYONCE"))
+    #expect(SortKey.begins("(What's the Story)", with: "what"))
+    #expect(SortKey.begins("가나다", with: "가나"))
+    #expect(!SortKey.begins("The Beatles", with: "bet"))
+    #expect(!SortKey.begins("나라", with: "가"))
+    #expect(!SortKey.begins("Anything", with: ""))
+  }
+
   @Test func numbersSortByTheirValue() {
     #expect(
       sorted(["Track 10", "Track 9", "Track 100", "Track 09b", "Track"])

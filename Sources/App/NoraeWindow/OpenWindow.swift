@@ -38,15 +38,14 @@ func showWindow(_ wish: WindowWish, _ program: Program) -> Int32 {
       ) { window in
         model.message = LibraryWords.notice(of: library)
         window.preferences = { settings.preferences }
+        @MainActor func tell(_ failure: String?) { model.message = failure ?? model.message }
         window.context.lyricsChoices = settings.lyricsChoices
-        window.context.keepLyricsChoices = { choices in
-          Task { if let failure = await settings.keep(choices) { model.message = failure } }
-        }
+        window.context.keepLyricsChoices = { new in Task { tell(await settings.keep(new)) } }
+        window.context.coverSize.side = settings.coverSide
+        window.context.coverSize.keep = { new in Task { tell(await settings.keep(side: new)) } }
         window.context.timerChoices = settings.timerChoices
         window.context.alerts = AlertSound(environment: program.environment).sounds
-        window.context.keepTimerChoices = { choices in
-          Task { if let failure = await settings.keep(choices) { model.message = failure } }
-        }
+        window.context.keepTimerChoices = { new in Task { tell(await settings.keep(new)) } }
         window.devices = { OutputDevices.changes() }
         let company = WindowCompanions(
           player, timers: timers, library: library, artwork: artwork, settings: settings, program,
@@ -63,6 +62,7 @@ func showWindow(_ wish: WindowWish, _ program: Program) -> Int32 {
         settings[PlaybackSettings.playsInBackground]
           && (player.state.transport.isLoaded || timers.isAwaited)
       }
+      parts.version = program.version
       parts.open = { paths in
         Task { await services?.play(paths.map { FilePath(bytes: $0) }) }
       }

@@ -15,6 +15,18 @@ package enum SortKey {
     return encode(text) + [0] + Array(TextIdentity.composed(name).utf8)
   }
 
+  /// Between which keys the names stand that begin with a text: from the first on, before the other.
+  package static func range(beginning text: String) -> (from: [UInt8], to: [UInt8]) {
+    let from = encode(withoutArticle(SearchFolding.fold(text)))
+    return (from, from + [last])
+  }
+
+  /// Whether a name begins with a text, as lists order names.
+  package static func begins(_ name: String, with text: String) -> Bool {
+    let (from, _) = range(beginning: text)
+    return !from.isEmpty && bytes(name).starts(with: from)
+  }
+
   /// A folded name without its leading article; a name that is nothing else stays.
   static func withoutArticle(_ folded: String) -> String {
     guard let space = folded.firstIndex(of: " "),

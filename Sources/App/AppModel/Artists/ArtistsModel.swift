@@ -17,7 +17,7 @@ package final class ArtistsModel {
   package private(set) var marks: [JumpMark] = []
   package private(set) var isLoaded = false
 
-  private let library: LibraryModel
+  let library: LibraryModel
   @ObservationIgnored private var watch: LibraryWatch?
 
   package init(library: LibraryModel) {

@@ -51,6 +51,16 @@ package final class FoldersModel {
   /// Looks into a folder; nil: the folders of the library.
   package func open(_ folder: FilePath?) async { await show(folder) }
 
+  /// Where the first folder or file stands whose name begins with a text.
+  package func position(beginning text: String) -> Int? {
+    rows.firstIndex { row in
+      switch row {
+      case .folder(_, let name, tracks: _, isAway: _): SortKey.begins(name, with: text)
+      case .track(let track): SortKey.begins(track.fileName, with: text)
+      }
+    }
+  }
+
   /// To the folder above; says whether there is one.
   package func goUp() -> Bool {
     guard crumbs.count > 1 else { return false }

@@ -60,7 +60,11 @@ extension LibraryActions {
         guard isWatching else { return }
         await Self.watch(library, scanner, tell)
       })
+    isFolder = { await Self.isThere($0) }
   }
+
+  @concurrent
+  private nonisolated static func isThere(_ folder: FilePath) async -> Bool { folder.isFolder }
 
   private nonisolated static func watch(
     _ library: Library, _ scanner: LibraryScanner,

@@ -65,6 +65,8 @@ package nonisolated struct LibraryActions: Sendable {
   package var addDemoMusic: @Sendable () async throws -> Void
   /// Keeps the library up to date with its folders until its task is cancelled.
   package var watch: @Sendable (@escaping @Sendable (WatchTrouble) -> Void) async -> Void
+  /// Whether a path is that of a folder that is there.
+  package var isFolder: @Sendable (FilePath) async -> Bool = { _ in false }
 
   package init(
     scan: @escaping @Sendable (@escaping @Sendable (ScanStep) -> Void) async throws -> Void,

@@ -64,6 +64,16 @@ package final class LibraryModel {
     }
   }
 
+  /// Adds the folders of what is dropped on a library without music; gives the rest, to be played.
+  package func welcome(_ paths: [FilePath]) async -> [FilePath] {
+    guard content == .empty else { return paths }
+    var rest: [FilePath] = []
+    for path in paths {
+      if await actions.isFolder(path) { add(folder: path) } else { rest.append(path) }
+    }
+    return rest
+  }
+
   /// Writes the demo music, adds it and scans it, after what is being done already.
   package func addDemoMusic() {
     start(.writingDemo) { [weak self, actions] in

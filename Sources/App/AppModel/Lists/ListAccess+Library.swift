@@ -6,6 +6,9 @@ extension ListAccess {
   package nonisolated init(_ library: Library) {
     self.init()
     trackIDs = { try await library.trackIDs($0) }
+    trackBeginning = { try await library.trackID($0, beginning: $1) }
+    albumBeginning = { try await library.albumID($0, beginning: $1) }
+    artistBeginning = { try await library.artistID(beginning: $0) }
     tracks = { try await library.tracks($0) }
     albumIDs = { try await library.albumIDs($0) }
     albums = { try await library.albums($0) }

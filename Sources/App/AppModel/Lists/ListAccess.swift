@@ -8,6 +8,14 @@ package nonisolated struct ListAccess: Sendable {
   package var trackIDs: @Sendable (TrackQuery) async throws -> SortedIDs<Track.ID> = { _ in
     SortedIDs(ids: [])
   }
+  /// The first whose name begins with a text.
+  package var trackBeginning: @Sendable (TrackQuery, String) async throws -> Track.ID? = {
+    _, _ in nil
+  }
+  package var albumBeginning: @Sendable (AlbumOrder, String) async throws -> Album.ID? = {
+    _, _ in nil
+  }
+  package var artistBeginning: @Sendable (String) async throws -> Artist.ID? = { _ in nil }
   package var tracks: @Sendable ([Track.ID]) async throws -> [Track] = { _ in [] }
   package var albumIDs: @Sendable (AlbumOrder) async throws -> SortedIDs<Album.ID> = { _ in
     SortedIDs(ids: [])

@@ -14,6 +14,18 @@ package nonisolated enum MusicSubject: Hashable, Sendable {
   /// Tracks that a person has picked out of a list.
   case tracks([Track.ID])
   case playlist(Playlist.ID, name: String)
+  /// What a person has picked out of a list, one after the other.
+  case several([MusicSubject])
+
+  /// These together; nil for none.
+  package init?(_ parts: [MusicSubject]) {
+    guard let first = parts.first else { return nil }
+    let tracks = parts.compactMap { part in
+      if case .track(let id, album: _) = part { id } else { nil }
+    }
+    self =
+      parts.count == 1 ? first : tracks.count == parts.count ? .tracks(tracks) : .several(parts)
+  }
 }
 
 /// Playing and queueing for every list.
@@ -132,7 +144,7 @@ package final class MusicActions {
       switch subject {
       case .track(let id, album: _): try await library.access.lists.artistOfTrack(id)
       case .album(let id): try await library.access.lists.artistOfAlbum(id)
-      case .artist, .genre, .folder, .tracks, .playlist: nil
+      case .artist, .genre, .folder, .tracks, .playlist, .several: nil
       }
     } ?? nil
   }
@@ -156,18 +168,31 @@ extension MusicActions {
     case .album(let id): return try await library.access.tracks(id)
     case .playlist(let id, name: _):
       return Array(try await library.access.playlists.items(id).map(\.track).prefix(limit))
+    case .several(let parts):
+      var tracks: [Track] = []
+      for part in parts where tracks.count < limit {
+        tracks += try await self.tracks(of: part, limit: limit - tracks.count)
+      }
+      return Array(tracks.prefix(limit))
     case .track, .artist, .genre, .folder, .tracks:
       preconditionFailure("These have ids.")
     }
   }
 
-  /// The ids of a subject's tracks; nil for an album, which is short, and for a playlist that a person
-  /// fills, which may hold what the library does not.
+  /// The files of a subject's tracks, each once, in their order.
+  package func files(of subject: MusicSubject) async -> [FilePath] {
+    let found = await tell { try await tracks(of: subject, limit: .max) } ?? []
+    var seen: Set<FilePath> = []
+    return found.map(\.path).filter { seen.insert($0).inserted }
+  }
+
+  /// The ids of a subject's tracks; nil for an album, which is short, for a playlist that a person
+  /// fills, which may hold what the library does not, and for several subjects.
   private func ids(of subject: MusicSubject) async throws -> [Track.ID]? {
     let lists = library.access.lists
     switch subject {
     case .track(let id, album: _): return [id]
-    case .album: return nil
+    case .album, .several: return nil
     case .artist(let id):
       return try await lists.linesOfArtist(id).compactMap { line in
         if case .track(let id) = line { id } else { nil }
@@ -184,7 +209,7 @@ extension MusicActions {
   /// What the queue calls the subject; nil when its tracks do not say.
   private func title(of subject: MusicSubject, _ tracks: [Track]) -> String? {
     switch subject {
-    case .track, .tracks, .artist: nil
+    case .track, .tracks, .artist, .several: nil
     case .album: tracks.first?.metadata.album
     case .genre(let name), .playlist(_, name: let name): name
     case .folder(let path): path.name

@@ -47,6 +47,11 @@ package final class SlicedList<Key: Hashable & Sendable, Row: Hashable & Sendabl
   /// How many rows are in memory: bounded, however long the list.
   package var rowsKept: Int { rows.count }
 
+  /// The key at a position; nil where there is none.
+  package func key(at position: Int) -> Key? {
+    keys.indices.contains(position) ? keys[position] : nil
+  }
+
   /// The row at a position; nil while it is on its way.
   package func row(at position: Int) -> Row? {
     guard keys.indices.contains(position) else { return nil }

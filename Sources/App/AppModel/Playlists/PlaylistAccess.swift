@@ -7,6 +7,8 @@ package import Playlists
 /// Reading and changing playlists; any thread may ask.
 package nonisolated struct PlaylistAccess: Sendable {
   package var all: @Sendable () async throws -> [Playlist] = { [] }
+  /// The same without what rules find, which takes a walk over all tracks to count.
+  package var names: @Sendable () async throws -> [Playlist] = { [] }
   package var playlist: @Sendable (Playlist.ID) async throws -> Playlist? = { _ in nil }
   package var items: @Sendable (Playlist.ID) async throws -> [PlaylistItem] = { _ in [] }
   package var create: @Sendable (String, [Track]) async throws -> Playlist? = { _, _ in nil }
@@ -38,6 +40,7 @@ package nonisolated struct PlaylistAccess: Sendable {
   /// The playlists of `library`.
   package init(_ library: Library) {
     all = { try await library.playlists() }
+    names = { try await library.playlistNames() }
     playlist = { try await library.playlist($0) }
     items = { try await library.items(of: $0) }
     create = { try await library.createPlaylist(named: $0, tracks: $1) }

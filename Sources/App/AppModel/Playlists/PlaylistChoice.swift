@@ -22,7 +22,7 @@ package final class PlaylistChoice {
   }
 
   package func load() async {
-    await library.attempt { playlists = try await $0.all().filter { $0.rules == nil } }
+    await library.attempt { playlists = try await $0.names().filter { $0.rules == nil } }
   }
 
   package func create(_ name: String) async {

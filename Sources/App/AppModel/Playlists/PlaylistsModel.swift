@@ -15,7 +15,7 @@ package final class PlaylistsModel {
 
   private let library: LibraryModel
   @ObservationIgnored private var watch: LibraryWatch?
-  @ObservationIgnored private var deleted: (playlist: Playlist, tracks: [Track])?
+  @ObservationIgnored private var deleted: [(playlist: Playlist, tracks: [Track])] = []
 
   package init(library: LibraryModel) {
     self.library = library
@@ -50,23 +50,33 @@ package final class PlaylistsModel {
     await reload()
   }
 
-  package func delete(_ playlist: Playlist) async {
+  package func delete(_ playlists: [Playlist]) async {
+    guard let first = playlists.first else { return }
+    deleted = []
     await library.attempt { access in
-      deleted = (playlist, try await access.delete(playlist.id))
-      news = tr("“{name}” deleted", ["name": playlist.name])
+      for playlist in playlists {
+        deleted.append((playlist, try await access.delete(playlist.id)))
+      }
+    }
+    if deleted.count == 1 {
+      news = tr("“{name}” deleted", ["name": first.name])
+    } else if !deleted.isEmpty {
+      news = trn("{count} playlist deleted", "{count} playlists deleted", deleted.count)
     }
     await reload()
   }
 
-  /// Makes the playlist again that was deleted last.
+  /// Makes the playlists again that were deleted last.
   package func undo() async {
-    guard let last = deleted else { return }
-    deleted = nil
+    let last = deleted
+    deleted = []
     await library.attempt { access in
-      if let rules = last.playlist.rules {
-        _ = try await access.createByRules(last.playlist.name, PlaylistRules(rules))
-      } else {
-        _ = try await access.create(last.playlist.name, last.tracks)
+      for (playlist, tracks) in last {
+        if let rules = playlist.rules {
+          _ = try await access.createByRules(playlist.name, PlaylistRules(rules))
+        } else {
+          _ = try await access.create(playlist.name, tracks)
+        }
       }
     }
     await reload()
@@ -122,6 +132,6 @@ extension PlaylistsModel {
   package func startRenaming(_ playlist: Playlist, to name: String) {
     Task { await rename(playlist, to: name) }
   }
-  package func startDeleting(_ playlist: Playlist) { Task { await delete(playlist) } }
+  package func startDeleting(_ playlists: [Playlist]) { Task { await delete(playlists) } }
   package func startUndoing() { Task { await undo() } }
 }

@@ -26,7 +26,7 @@ package final class TracksModel {
   /// Whether somebody has deleted the playlist meanwhile.
   package private(set) var isGone = false
 
-  private let library: LibraryModel
+  let library: LibraryModel
   private let actions: MusicActions
   @ObservationIgnored private var watch: LibraryWatch?
 
@@ -129,7 +129,7 @@ extension TracksModel {
     isLoaded = true
   }
 
-  private var query: TrackQuery {
+  var query: TrackQuery {
     let order: TrackOrder =
       switch column {
       case .title: .title

@@ -55,6 +55,16 @@ extension Settings {
     return await keep(choices.size, LyricsSettings.size) ?? failure
   }
 
+  /// How wide the covers of the grid are at least, in pixels.
+  @MainActor
+  package var coverSide: Int { self[BrowsingSettings.coverSide] }
+
+  /// Keeps another width of the covers; answers in words why it could not.
+  @MainActor
+  package func keep(side: Int) async -> String? {
+    await keep(side, BrowsingSettings.coverSide)
+  }
+
   /// What was chosen for timers.
   @MainActor
   package var timerChoices: TimerChoices {

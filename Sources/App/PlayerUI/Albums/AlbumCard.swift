@@ -12,8 +12,14 @@ final class AlbumCard: ListCell {
   private let artist = Label(classes: ["quiet", "small"])
   private let year = Label(classes: ["quiet", "small", "times"])
 
-  /// `side` as for `CoverView`; `margin` is the empty room around the card.
-  init(_ covers: TextureCache<CoverSource>, side: Int?, margin: Int) {
+  private let decodeSide: () -> Int
+
+  /// `side` and `decodeSide` as for `CoverView`; `margin` is the empty room around the card.
+  init(
+    _ covers: TextureCache<CoverSource>, side: Int?, margin: Int,
+    decodeSide: @escaping () -> Int = { 200 }
+  ) {
+    self.decodeSide = decodeSide
     cover = CoverView(covers, side: side, radius: 12)
     artist.setExpands(horizontally: true)
     year.setEllipsis(false)
@@ -43,6 +49,7 @@ final class AlbumCard: ListCell {
     title.text = album.displayTitle
     artist.text = album.displayArtist
     year.text = caption ?? album.displayYear
+    cover.decodeSide = decodeSide()
     cover.show(.album(album))
   }
 

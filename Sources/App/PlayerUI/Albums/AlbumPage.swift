@@ -39,7 +39,7 @@ package final class AlbumPage: LibraryPage {
     clamp.setExpands(horizontally: true)
     about = Box(.column, spacing: 18, [cover.canvas, clamp])
     tracks = ValueList(
-      .list, name: tr("Tracks"), makeCell: { TrackCell(model) },
+      .list, name: tr("Tracks"), canMark: true, makeCell: { TrackCell(model) },
       isActivatable: { row in
         if case .track = row { true } else { false }
       },
@@ -48,11 +48,11 @@ package final class AlbumPage: LibraryPage {
     trackView = ScrolledView(.vertical, tracks)
     trackView.setExpands(horizontally: true, vertically: true)
     row = Box(.row, spacing: 28, [about, trackView])
-    tracks.setRowMenu { [weak model, weak context] position in
-      guard let model, let context, model.rows.indices.contains(position),
+    context.offer(tracks) { [weak model] position in
+      guard let model, model.rows.indices.contains(position),
         case .track(let line) = model.rows[position]
-      else { return [] }
-      return context.menu(for: .track(line.track.id, album: nil))
+      else { return nil }
+      return .track(line.track.id, album: nil)
     }
     observers.append(Observer { [weak self] in self?.showAlbum() })
     observers.append(Observer { [weak self] in self?.tracks.values = model.rows })

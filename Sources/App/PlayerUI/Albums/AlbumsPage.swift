@@ -11,29 +11,40 @@ package final class AlbumsPage: LibraryPage {
   private let grid: SlicedView<Album.ID, Album>
   private let head = ListHead(title: tr("Albums"))
   private let content: ContentStack
+  private let size: CoverSize
+  private let slider: Slider
+  private var room: (layout: WindowLayout, width: Double)?
   private var observers: [Observer] = []
 
   init(_ model: AlbumsModel, _ context: WindowContext) {
     self.model = model
-    let covers = context.covers
+    let (covers, size) = (context.covers, context.coverSize)
+    self.size = size
+    slider = Slider(
+      Double(CoverSize.range.lowerBound)...Double(CoverSize.range.upperBound), step: 10,
+      name: tr("Size of the covers"))
     let list = model.list
     grid = SlicedView(
       .grid, name: tr("Albums"), list,
-      makeCell: { AlbumCard(covers, side: nil, margin: Self.cellMargin) },
+      makeCell: {
+        AlbumCard(covers, side: nil, margin: Self.cellMargin, decodeSide: { size.decodeSide })
+      },
       activate: { [weak context] position in
         if let album = list.row(at: position) { context?.showAlbum(album) }
       })
     grid.list.setClass("cover-grid")
-    grid.list.setRowMenu { [weak context] position in
-      guard let context, let album = list.row(at: position) else { return [] }
-      return context.menu(for: .album(album.id))
-    }
+    context.offer(grid.list) { list.key(at: $0).map(MusicSubject.album) }
+    grid.jumpByTyping { [weak model] in await model?.position(beginning: $0) }
     let grid = grid
     head.setSorting(AlbumsModel.orderNames, name: tr("Sort albums by")) {
       [weak model, weak grid] index in
       model?.startSort(byIndex: index)
       grid?.scrollToStart()
     }
+    slider.setMinimumSize(width: 110)
+    slider.setAlignment(vertical: .center)
+    slider.onChange { [weak size] in size?.choose(Int($0)) }
+    head.add([slider])
     head.setJump { [weak grid] in grid?.jump(to: $0) }
     content = ContentStack(
       Box(.column, spacing: 8, [head.root, grid.root]),
@@ -45,8 +56,14 @@ package final class AlbumsPage: LibraryPage {
       Observer { [weak self] in
         guard let self else { return }
         head.setMarks(model.marks)
-        head.setDetails(model.isLoaded ? model.details : "")
+        head.setDetails(model.isLoaded ? model.details : "", chosen: grid.marked)
         content.show(isEmpty: model.isLoaded && model.list.count == 0)
+      })
+    observers.append(
+      Observer { [weak self] in
+        guard let self else { return }
+        slider.value = Double(size.side)
+        layOut()
       })
     model.start()
   }
@@ -64,10 +81,24 @@ package final class AlbumsPage: LibraryPage {
   }
 
   package func setLayout(_ layout: WindowLayout, width: Double) {
+    room = (layout, width)
     head.setLayout(layout)
-    let geometry = AlbumGridGeometry(
-      width: width, margin: Double(layout.pageMargin), spacing: Double(2 * Self.cellMargin),
-      leastSide: layout == .phone ? 136 : 160)
-    grid.setColumns(geometry.columns)
+    slider.isVisible = layout != .phone
+    layOut()
   }
+
+  private func layOut() {
+    guard let room else { return }
+    let geometry = AlbumGridGeometry(
+      width: room.width, margin: Double(room.layout.pageMargin),
+      spacing: Double(2 * Self.cellMargin),
+      leastSide: room.layout == .phone ? 136 : Double(size.side))
+    grid.setColumns(geometry.columns)
+    grid.list.refreshCells()
+  }
+}
+
+extension CoverSize {
+  /// Larger covers want larger pictures; in between none is decoded anew.
+  fileprivate var decodeSide: Int { side > 200 ? 320 : 200 }
 }

@@ -45,12 +45,11 @@ final class ArtistPage: LibraryPage {
         }
       })
     lines.list.setClass("track-list")
-    lines.list.setRowMenu { [weak context] position in
+    context.offer(lines.list) { position in
       switch list.row(at: position) {
-      case .album(let album): context?.menu(for: .album(album.id)) ?? []
-      case .track(let row, number: _):
-        context?.menu(for: .track(row.id, album: row.albumID)) ?? []
-      case nil: []
+      case .album(let album): .album(album.id)
+      case .track(let row, number: _): .track(row.id, album: row.albumID)
+      case nil: nil
       }
     }
     column = Box(.column, spacing: 14, [about, lines.root])

@@ -22,10 +22,8 @@ final class ArtistsPage: LibraryPage {
         if let row = list.row(at: position) { context?.showArtist(row.artist) }
       })
     grid.list.setClass("cover-grid")
-    grid.list.setRowMenu { [weak context] position in
-      guard let context, let row = list.row(at: position) else { return [] }
-      return context.menu(for: .artist(row.artist.id))
-    }
+    context.offer(grid.list) { list.key(at: $0).map(MusicSubject.artist) }
+    grid.jumpByTyping { [weak model] in await model?.position(beginning: $0) }
     let grid = grid
     head.setJump { [weak grid] in grid?.jump(to: $0) }
     content = ContentStack(
@@ -38,7 +36,7 @@ final class ArtistsPage: LibraryPage {
       Observer { [weak self] in
         guard let self else { return }
         head.setMarks(model.marks)
-        head.setDetails(model.isLoaded ? model.details : "")
+        head.setDetails(model.isLoaded ? model.details : "", chosen: grid.marked)
         content.show(isEmpty: model.isLoaded && model.list.count == 0)
       })
     model.start()

@@ -10,6 +10,15 @@ final class CoverView {
   private let content: CoverContent
   private let covers: TextureCache<CoverSource>
   private var shown: CoverSource?
+  /// To how many pixels the picture of a cover without a side of its own is decoded.
+  var decodeSide: Int {
+    get { content.decodeSide }
+    set {
+      guard newValue != content.decodeSide else { return }
+      content.decodeSide = newValue
+      shown = nil
+    }
+  }
   private var wish: PictureWish?
 
   /// A cover of `side` pixels; nil: as wide as the room it is given, its picture decoded to
@@ -75,7 +84,7 @@ final class CoverView {
 /// What a cover draws.
 private final class CoverContent: CanvasContent {
   var side: Double?
-  let decodeSide: Int
+  var decodeSide: Int
   let radius: Double
   let hasShadow: Bool
   var texture: Texture?

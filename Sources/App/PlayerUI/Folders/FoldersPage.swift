@@ -24,7 +24,7 @@ final class FoldersPage: LibraryPage {
     self.model = model
     let actions = context.actions
     list = ValueList(
-      .list, name: tr("Folders"),
+      .list, name: tr("Folders"), canMark: true,
       makeCell: { FolderCell(actions, play: { [weak model] in model?.playAll($0) }) },
       activate: { [weak model] position in
         guard let model, model.rows.indices.contains(position) else { return }
@@ -34,12 +34,15 @@ final class FoldersPage: LibraryPage {
         }
       })
     list.setClass("track-list")
-    list.setRowMenu { [weak model, weak context] position in
-      guard let model, let context, model.rows.indices.contains(position) else { return [] }
-      switch model.rows[position] {
-      case .folder(let path, name: _, tracks: _, isAway: _): return context.menu(for: .folder(path))
-      case .track(let row): return context.menu(for: .track(row.id, album: row.albumID))
+    context.offer(list) { [weak model] position in
+      guard let model, model.rows.indices.contains(position) else { return nil }
+      return switch model.rows[position] {
+      case .folder(let path, name: _, tracks: _, isAway: _): .folder(path)
+      case .track(let row): .track(row.id, album: row.albumID)
       }
+    }
+    list.onTyping { [weak model, weak list] text in
+      if let found = model?.position(beginning: text) { list?.focus(found) }
     }
     view = ScrolledView(.vertical, list)
     view.setExpands(horizontally: true, vertically: true)

@@ -10,21 +10,27 @@ final class GenresPage: LibraryPage {
   private let grid: ValueList<Genre>
   private let head = ListHead(title: tr("Genres"))
   private let content: ContentStack
+  private let marks = MarkCount()
   private var columns = 0
   private var observers: [Observer] = []
 
   init(_ model: GenresModel, _ context: WindowContext) {
     self.model = model
     grid = ValueList(
-      .grid, name: tr("Genres"), makeCell: { GenreCard() },
+      .grid, name: tr("Genres"), canMark: true, makeCell: { GenreCard() },
       activate: { [weak model, weak context] position in
         guard let model, model.genres.indices.contains(position) else { return }
         context?.showGenre(model.genres[position])
       })
     grid.setClass("cover-grid")
-    grid.setRowMenu { [weak model, weak context] position in
-      guard let model, let context, model.genres.indices.contains(position) else { return [] }
-      return context.menu(for: .genre(model.genres[position].name))
+    context.offer(grid) { [weak model] position in
+      guard let model, model.genres.indices.contains(position) else { return nil }
+      return .genre(model.genres[position].name)
+    }
+    grid.onMark { [weak marks] in marks?.count = $0 }
+    grid.onTyping { [weak model, weak grid] text in
+      let found = model?.genres.firstIndex { SortKey.begins($0.name, with: text) }
+      if let found { grid?.focus(found) }
     }
     let view = ScrolledView(.vertical, grid)
     view.setExpands(vertically: true)
@@ -38,7 +44,7 @@ final class GenresPage: LibraryPage {
       Observer { [weak self] in
         guard let self else { return }
         grid.values = model.genres
-        head.setDetails(model.isLoaded ? model.details : "")
+        head.setDetails(model.isLoaded ? model.details : "", chosen: marks.count)
         content.show(isEmpty: model.isLoaded && model.genres.isEmpty)
       })
     model.start()

@@ -36,7 +36,9 @@ package final class HomePage: LibraryPage {
     content = ScrolledView(.vertical, column)
     empty = StatusPage(
       symbol: "folder-music-symbolic", title: tr("No music yet"),
-      text: tr("Add a folder of music, or try Norae with music made for it."),
+      text: tr(
+        "Choose the folder that your music is in, or drop it on this window. Your files stay as they are."
+      ),
       actions: Self.emptyActions(context))
     stack.add(blank, name: "blank")
     stack.add(content, name: "content")

@@ -10,8 +10,11 @@ package protocol LibraryPage: AnyObject {
   func setLayout(_ layout: WindowLayout, width: Double)
   /// The page is shown, by a person's wish.
   func arrive()
+  /// What it shows is there no more: nobody comes back to it.
+  var isGone: Bool { get }
 }
 
 extension LibraryPage {
   package func arrive() {}
+  package var isGone: Bool { false }
 }

@@ -27,7 +27,9 @@ final class ListHead {
 
   func setTitle(_ text: String) { title.text = text }
 
-  func setDetails(_ text: String) {
+  /// `chosen` rows are marked; of one, which may be where the keyboard is, nothing is said.
+  func setDetails(_ text: String, chosen: Int = 0) {
+    let text = chosen > 1 ? trn("{count} chosen", "{count} chosen", chosen) : text
     details.text = text
     details.isVisible = !text.isEmpty
   }

@@ -24,7 +24,47 @@ extension WindowContext {
     case .tracks: [playing, [like, tags, encoding, loudness]]
     case .artist, .genre: [playing, [tags, loudness]]
     case .playlist: [playing]
+    case .several(let parts):
+      // Playlists are lists of others' music: its tags are not theirs to change.
+      parts.contains { if case .playlist = $0 { true } else { false } }
+        ? [playing] : [playing, [like, tags, loudness]]
     }
+  }
+
+  /// Gives the rows of a list their menu, and lets them be dragged; both are about all that are marked.
+  ///
+  /// `own` are entries that only this list has, for the rows that the menu is about.
+  func offer(
+    _ list: any MarkedRows,
+    own: @escaping @MainActor ([Int]) -> [MenuEntry] = { _ in [] },
+    subject: @escaping @MainActor (Int) -> MusicSubject?
+  ) {
+    list.setRowMenu { [weak self, weak list] position in
+      let rows = list?.rows(with: position) ?? []
+      guard let self, let all = MusicSubject(rows.compactMap { subject($0) }) else { return [] }
+      return menu(for: all) + [own(rows)]
+    }
+    list.setRowDrag { [weak self, weak list] position in
+      let rows = list?.rows(with: position) ?? []
+      return MusicSubject(rows.compactMap { subject($0) }).flatMap { self?.drag($0) }
+    }
+  }
+
+  /// A subject on its way to the queue, to a playlist, or, as files, to another program.
+  func drag(_ subject: MusicSubject) -> DragContent {
+    DragContent(
+      files: { [actions] in await actions.files(of: subject).map(\.bytes) },
+      began: { [weak self] in self?.dragged = subject },
+      ended: { [weak self] in self?.dragged = nil })
+  }
+
+  /// Lets what is dragged out of a list be dropped on a widget.
+  func acceptDragged(on place: Widget, _ take: @escaping @MainActor (MusicSubject) -> Void) {
+    place.acceptRows(
+      wants: { [weak self] in self?.dragged != nil },
+      took: { [weak self] in
+        if let subject = self?.dragged { take(subject) }
+      })
   }
 
   /// The entries that play a subject, queue it, or keep it in a playlist.
@@ -79,7 +119,7 @@ extension WindowContext {
     return switch subject {
     case .track(_, album: .some): [album, artist]
     case .track, .album: [artist]
-    case .artist, .genre, .folder, .tracks, .playlist: []
+    case .artist, .genre, .folder, .tracks, .playlist, .several: []
     }
   }
 }

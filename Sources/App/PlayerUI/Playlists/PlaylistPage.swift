@@ -47,6 +47,8 @@ final class PlaylistPage: LibraryPage {
   }
 
   func arrive() { awaitsFocus = true }
+
+  var isGone: Bool { model.isGone }
 }
 
 extension PlaylistPage {
@@ -64,7 +66,7 @@ extension PlaylistPage {
           awaitsFocus = false
           list.focus(0)
         }
-        if model.isGone { root.activateAction("win.back") }
+        if model.isGone, root.isMapped { root.activateAction("win.back") }
       })
     observers.append(
       Observer { [weak self] in

@@ -12,13 +12,14 @@ final class PlaylistsPage: LibraryPage {
   private let list: ValueList<Playlist>
   private let view: ScrolledView
   private let content: ContentStack
+  private let marks = MarkCount()
   private var observers: [Observer] = []
 
   init(_ model: PlaylistsModel, _ context: WindowContext) {
     self.model = model
     self.context = context
     list = ValueList(
-      .list, name: tr("Playlists"), makeCell: { PlaylistCell() },
+      .list, name: tr("Playlists"), canMark: true, makeCell: { PlaylistCell() },
       activate: { [weak model, weak context] position in
         guard let model, model.playlists.indices.contains(position) else { return }
         context?.showPlaylist(model.playlists[position])
@@ -57,20 +58,33 @@ final class PlaylistsPage: LibraryPage {
 }
 
 extension PlaylistsPage {
+  /// What stands before a playlist's name.
+  static func symbol(of playlist: Playlist) -> String {
+    playlist.rules == nil ? "view-list-bullet-symbolic" : "system-run-symbolic"
+  }
+
   private func listen() {
-    list.setRowMenu { [weak self] position in self?.menu(at: position) ?? [] }
+    context.offer(list, own: { [weak self] in self?.entries(for: $0) ?? [] }) {
+      [weak self] position in
+      self?.playlist(at: position).map { .playlist($0.id, name: $0.name) }
+    }
+    list.onTyping { [weak self] text in
+      guard let self else { return }
+      let found = model.playlists.firstIndex { SortKey.begins($0.name, with: text) }
+      if let found { list.focus(found) }
+    }
+    list.onMark { [weak marks] in marks?.count = $0 }
     list.onKey { [weak self] key, modifiers in
-      guard let self, key == .delete, modifiers == [], let position = list.focusedPosition,
-        model.playlists.indices.contains(position)
+      guard let self, key == .delete, modifiers == [], let position = list.focusedPosition
       else { return false }
-      model.startDeleting(model.playlists[position])
+      model.startDeleting(list.rows(with: position).compactMap { playlist(at: $0) })
       return true
     }
     observers.append(
       Observer { [weak self] in
         guard let self else { return }
         list.values = model.playlists
-        head.setDetails(model.playlists.isEmpty ? "" : model.details)
+        head.setDetails(model.playlists.isEmpty ? "" : model.details, chosen: marks.count)
         content.show(isEmpty: model.isLoaded && model.playlists.isEmpty)
       })
     observers.append(
@@ -81,17 +95,20 @@ extension PlaylistsPage {
       })
   }
 
-  private func menu(at position: Int) -> [[MenuEntry]] {
-    guard model.playlists.indices.contains(position) else { return [] }
-    let playlist = model.playlists[position]
+  private func playlist(at position: Int) -> Playlist? {
+    model.playlists.indices.contains(position) ? model.playlists[position] : nil
+  }
+
+  /// The entries that only playlists have; some are about one alone.
+  private func entries(for rows: [Int]) -> [MenuEntry] {
+    let playlists = rows.compactMap { playlist(at: $0) }
+    let delete = MenuEntry(tr("Delete")) { [weak model] in model?.startDeleting(playlists) }
+    guard let playlist = playlists.first, playlists.count == 1 else { return [delete] }
     let rules = MenuEntry(tr("Edit the rules…")) { [weak context] in context?.editRules(playlist) }
-    return [
-      context.playing(.playlist(playlist.id, name: playlist.name)),
-      (playlist.rules == nil ? [] : [rules]) + [
-        MenuEntry(tr("Rename…")) { [weak self] in self?.askForName(of: playlist) },
-        MenuEntry(tr("Export…")) { [weak self] in self?.askWhere(for: playlist) },
-        MenuEntry(tr("Delete")) { [weak model] in model?.startDeleting(playlist) },
-      ],
+    return (playlist.rules == nil ? [] : [rules]) + [
+      MenuEntry(tr("Rename…")) { [weak self] in self?.askForName(of: playlist) },
+      MenuEntry(tr("Export…")) { [weak self] in self?.askWhere(for: playlist) },
+      delete,
     ]
   }
 
@@ -143,7 +160,7 @@ private final class PlaylistCell: ListCell {
 
   func show(_ playlist: Playlist) {
     name.text = playlist.name
-    symbol.show(playlist.rules == nil ? "view-list-bullet-symbolic" : "system-run-symbolic")
+    symbol.show(PlaylistsPage.symbol(of: playlist))
     details.text = PlaylistsModel.details(of: playlist)
   }
 

@@ -28,7 +28,7 @@ package final class SearchPage: LibraryPage {
     let covers = context.covers
     let actions = context.actions
     list = ValueList(
-      .list, name: tr("Results"), makeCell: { SearchCell(covers, actions) },
+      .list, name: tr("Results"), canMark: true, makeCell: { SearchCell(covers, actions) },
       isActivatable: { row in
         if case .header = row { false } else { true }
       },
@@ -78,7 +78,7 @@ extension SearchPage {
       list.takeFocus()
       return true
     }
-    list.setRowMenu { [weak self] position in self?.menu(at: position) ?? [] }
+    context.offer(list) { [weak self] position in self?.subject(at: position) }
     observers.append(Observer { [weak self] in self?.showRows() })
     observers.append(
       Observer { [weak self] in
@@ -126,14 +126,13 @@ extension SearchPage {
     }
   }
 
-  private func menu(at position: Int) -> [[MenuEntry]] {
-    guard model.rows.indices.contains(position) else { return [] }
-    switch model.rows[position] {
-    case .track(let row), .lyrics(let row, line: _, time: _):
-      return context.menu(for: .track(row.id, album: row.albumID))
-    case .album(let album): return context.menu(for: .album(album.id))
-    case .artist(let artist): return context.menu(for: .artist(artist.id))
-    case .header, .more: return []
+  private func subject(at position: Int) -> MusicSubject? {
+    guard model.rows.indices.contains(position) else { return nil }
+    return switch model.rows[position] {
+    case .track(let row), .lyrics(let row, line: _, time: _): .track(row.id, album: row.albumID)
+    case .album(let album): .album(album.id)
+    case .artist(let artist): .artist(artist.id)
+    case .header, .more: nil
     }
   }
 }

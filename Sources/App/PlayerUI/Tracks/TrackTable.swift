@@ -25,11 +25,13 @@ final class TrackTable {
       },
       value: { list.row(at: $0) }, activate: { [weak model] in model?.play(at: $0) })
     table.setClass("track-table")
-    table.setRowMenu { [weak context, weak table] position in
-      guard let context, let row = list.row(at: position) else { return [] }
-      let rows = table?.rows(with: position) ?? []
-      guard rows.count > 1 else { return context.menu(for: .track(row.id, album: row.albumID)) }
-      return context.menu(for: .tracks(rows.map { list.keys[$0] }))
+    context.offer(table) { position in
+      list.key(at: position).map { .track($0, album: list.row(at: position)?.albumID) }
+    }
+    table.onTyping { [weak model, weak table] text in
+      Task {
+        if let position = await model?.position(beginning: text) { table?.focus(position) }
+      }
     }
     root = ScrolledView(.both, table)
     root.setExpands(horizontally: true, vertically: true)

@@ -78,9 +78,11 @@ package final class TracksPage: LibraryPage {
         if let playlist = model.playlist { head.setTitle(playlist.name) }
         // The head with its heart stays: it leads back to all tracks.
         content.show(isEmpty: model.isLoaded && model.list.count == 0 && !model.onlyLiked)
-        if model.isGone { root.activateAction("win.back") }
+        if model.isGone, root.isMapped { root.activateAction("win.back") }
       })
   }
+
+  package var isGone: Bool { model.isGone }
 
   /// How many cells exist, for tests.
   package var cellCount: Int { table.cellCount }

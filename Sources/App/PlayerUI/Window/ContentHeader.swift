@@ -6,6 +6,7 @@ import GtkKit
 final class ContentHeader {
   let root: HeaderBar
   private let back: Button
+  private let forward: Button
   private let switcher: PlaceSwitcher
   private let name = Label("Norae", classes: ["strong"])
   private let nothing = Label("")
@@ -14,9 +15,11 @@ final class ContentHeader {
   init(choose: @escaping (Place) -> Void) {
     switcher = PlaceSwitcher(isAtBottom: false, choose: choose)
     back = Button(symbol: "go-previous-symbolic", name: tr("Back"), classes: ["flat"])
+    forward = Button(symbol: "go-next-symbolic", name: tr("Forward"), classes: ["flat"])
     root = HeaderBar()
     root.setClass("flat")
     root.addAtStart(back)
+    root.addAtStart(forward)
     root.addAtEnd(
       MenuButton(
         symbol: "open-menu-symbolic", name: tr("Menu"),
@@ -39,14 +42,18 @@ final class ContentHeader {
           ],
           [
             (tr("Preferences…"), "win.preferences"), (tr("Keys"), "win.shortcuts"),
+            (tr("About Norae"), "win.about"),
           ],
         ]))
     back.isVisible = false
+    forward.isVisible = false
+    forward.onClick { [weak forward] in forward?.activateAction("win.forward") }
     back.onClick { [weak back] in back?.activateAction("win.back") }
   }
 
-  func setCanGoBack(_ can: Bool) {
-    back.isVisible = can
+  func setWays(back canGoBack: Bool, forward canGoForward: Bool) {
+    back.isVisible = canGoBack
+    forward.isVisible = canGoForward
   }
 
   /// Marks the page that is seen.

@@ -1,4 +1,4 @@
-// The pages of the window and the way back: the main pages, made when they are first wanted, and
+// The pages of the window, the way back and forward again: the main pages, made when they are first wanted, and
 // over them the pages that were opened one after another. Pages underneath stay as they were,
 // with what was chosen and how far they were scrolled.
 import AppModel
@@ -16,6 +16,8 @@ package final class PageTrail {
   private let make: (Place) -> any LibraryPage
   private var made: [Place: any LibraryPage] = [:]
   private var trail: [any LibraryPage] = []
+  /// What was gone back from, the last one first to be gone forward to.
+  private var ahead: [any LibraryPage] = []
   private var number = 0
   private var layout = WindowLayout.wide
   private var width = 0.0
@@ -34,6 +36,9 @@ package final class PageTrail {
   package var canGoBack: Bool {
     !trail.isEmpty || (layout != .wide && Place.lists.contains(place))
   }
+
+  /// Whether a page was gone back from that can be opened again as it was.
+  package var canGoForward: Bool { !ahead.isEmpty }
 
   /// The page that lies over the main one, if any.
   package var top: (any LibraryPage)? { trail.last }
@@ -66,6 +71,7 @@ package final class PageTrail {
   /// Opens a page over the others.
   package func open(_ page: any LibraryPage) {
     number += 1
+    forget(&ahead)
     page.setLayout(layout, width: width)
     root.add(page.root, name: "page-\(number)")
     root.show(page.root)
@@ -82,8 +88,26 @@ package final class PageTrail {
       go(to: .library)
       return true
     }
+    while let last = trail.last, last.isGone {
+      root.remove(last.root)
+      trail.removeLast()
+    }
     root.show(trail.last?.root ?? pages)
-    root.remove(page.root)
+    if page.isGone { root.remove(page.root) } else { ahead.append(page) }
+    changed()
+    return true
+  }
+
+  /// Opens the page again that was gone back from last; says whether there was one.
+  package func goForward() -> Bool {
+    guard let page = ahead.popLast() else { return false }
+    guard !page.isGone else {
+      root.remove(page.root)
+      return goForward()
+    }
+    page.setLayout(layout, width: width)
+    root.show(page.root)
+    trail.append(page)
     changed()
     return true
   }
@@ -98,9 +122,13 @@ package final class PageTrail {
   }
 
   private func closeAll() {
-    guard !trail.isEmpty else { return }
-    root.show(pages)
-    for page in trail { root.remove(page.root) }
-    trail = []
+    if !trail.isEmpty { root.show(pages) }
+    forget(&trail)
+    forget(&ahead)
+  }
+
+  private func forget(_ some: inout [any LibraryPage]) {
+    for page in some { root.remove(page.root) }
+    some = []
   }
 }

@@ -1,4 +1,4 @@
-// The sheet of keys, and the way to the files.
+// The sheets of keys and about the program, and the way to the files.
 import AppModel
 import GtkKit
 import MusicCore
@@ -6,6 +6,10 @@ import MusicCore
 extension PlayerWindow {
   func addHelp() {
     context.showFolder = { [weak self] in self?.window.showFolder($0.bytes) }
+    window.addAction("about") { [weak self] in
+      guard let self, !isSheetOpen else { return }
+      show(AboutSheet(version: version, close: { [weak self] in self?.closeSheet() }))
+    }
     window.addAction("shortcuts") { [weak self] in
       guard let self else { return }
       show(ShortcutsSheet(Self.shortcuts, close: { [weak self] in self?.closeSheet() }))
@@ -31,11 +35,14 @@ extension PlayerWindow {
         tr("Pages"),
         Place.inSidebar.enumerated().map { ("<Control>\($0 + 1)", $1.title) } + [
           ("<Control>f", tr("Search")), ("<Alt>Left Escape", tr("Back")),
+          ("<Alt>Right", tr("Forward")), ("<Alt>Up", tr("To the folder above")),
         ]),
       ShortcutGroup(
         tr("Lists"),
         [
           ("Return", tr("Open or play")), ("Menu <Shift>F10", tr("Menu")),
+          ("<Control>space <Shift>Down", tr("Mark several")), ("<Control>a", tr("Mark all")),
+          ("a b c", tr("To the name that begins so")),
           ("<Alt>Up <Alt>Down", tr("Move the line")), ("Delete", tr("Take out of the list")),
         ]),
       ShortcutGroup(

@@ -9,6 +9,7 @@ extension PlayerWindow {
   /// Gives the window its actions and its keys.
   func addActions() {
     window.addAction("back") { [weak self] in self?.goBack() }
+    window.addAction("forward") { [weak self] in self?.goForward() }
     window.addAction("add-folder") { [weak self] in self?.askForFolder() }
     window.addAction("rescan") { [weak self] in self?.context.library.startScan() }
     window.addAction("unreadable") { [weak self] in self?.showUnreadable() }
@@ -50,6 +51,7 @@ extension PlayerWindow {
       window.addAction("scheme-\(scheme.rawValue)") { Appearance.setColorScheme(scheme) }
     }
     window.onPress(button: 8) { [weak self] in self?.goBack() }
+    window.onPress(button: 9) { [weak self] in self?.goForward() }
     window.onKey(first: true) { [weak self] key, modifiers in
       self?.press(key, modifiers) ?? false
     }

@@ -29,6 +29,8 @@ package final class PlayerWindow {
   var makerPage: LyricsMakerPage?
   private(set) var size = Size(width: 1180, height: 760)
   let queue: QueueModel
+  /// The program's version, as the sheet about it says.
+  package var version = ""
   /// What the preferences are, asked when they are shown.
   package var preferences: () -> [Preference] = { [] }
   /// The names of the sound devices from now on, asked while they are shown.
@@ -55,7 +57,7 @@ package final class PlayerWindow {
     let pages = PageTrail(make: { factory.page($0) })
     self.pages = pages
     let go: (Place) -> Void = { [weak pages] in pages?.go(to: $0) }
-    sidebar = Sidebar(choose: go)
+    sidebar = Sidebar(context, choose: go)
     header = ContentHeader(choose: go)
     playerBar = PlayerBar(context)
     miniBar = MiniBar(context)
@@ -172,6 +174,12 @@ package final class PlayerWindow {
     }
     return closeTopScreen() || pages.goBack()
   }
+
+  /// Opens the page again that was gone back from last; not over a sheet or a page of what plays.
+  package func goForward() {
+    guard !isSheetOpen, !isPlayerOpen else { return }
+    _ = pages.goForward()
+  }
 }
 
 extension PlayerWindow {
@@ -190,9 +198,12 @@ extension PlayerWindow {
     listenToPlaylists()
     addHelp()
     listenToDiary()
+    for bar in [playerBar.root, miniBar.root] {
+      context.acceptDragged(on: bar) { [weak context] in context?.actions.startAdding($0) }
+    }
     pages.changed = { [weak self] in
       guard let self else { return }
-      header.setCanGoBack(pages.canGoBack)
+      header.setWays(back: pages.canGoBack, forward: pages.canGoForward)
       header.select(pages.place)
       sidebar.select(pages.place)
       switcher.select(pages.place)

@@ -2,6 +2,7 @@
 // closed.
 package import AppModel
 import GtkKit
+import MusicCore
 package import Playback
 
 /// What the composition root gives the window.
@@ -13,6 +14,8 @@ package struct WindowParts {
   package var dataFolder: String?
   /// Whether the library is brought up to date once the window is seen.
   package var scansAtStart: Bool
+  /// The program's version.
+  package var version = ""
   /// Called once the window is there, for what wants to steer it.
   package var opened: (PlayerWindow) -> Void
   /// Asked when the window is closed: whether the music is to play on without it.
@@ -92,7 +95,13 @@ package func runWindow(instance: String, _ parts: @escaping () -> WindowParts) -
     }
     parts.opened(opened)
     application.onHandOver(parts.open)
-    opened.window.acceptFiles(parts.open)
+    opened.version = parts.version
+    opened.window.acceptFiles { [library = parts.library, open = parts.open] paths in
+      Task {
+        let rest = await library.welcome(paths.map { FilePath(bytes: $0) })
+        if !rest.isEmpty { open(rest.map(\.bytes)) }
+      }
+    }
     if parts.scansAtStart { parts.library.startScan() }
   }
   return application.run()
@@ -103,6 +112,7 @@ private func setKeys(_ application: Application) {
     application?.quit()
   }
   application.setKeys("win.back", ["<Alt>Left"])
+  application.setKeys("win.forward", ["<Alt>Right"])
   application.setKeys("win.add-folder", ["<Control>o"])
   application.setKeys("win.rescan", ["F5"])
   application.setKeys("win.queue", ["<Control>u"])

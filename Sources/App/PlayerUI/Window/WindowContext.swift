@@ -22,6 +22,9 @@ package final class WindowContext {
   package var lyricsChoices = LyricsChoices()
   package var keepLyricsChoices: (LyricsChoices) -> Void = { _ in }
 
+  /// How large the covers of the grid are.
+  package let coverSize = CoverSize()
+
   /// What the person has chosen for timers, and what keeps another choice.
   package var timerChoices = TimerChoices()
   package var keepTimerChoices: (TimerChoices) -> Void = { _ in }
@@ -103,6 +106,9 @@ package final class WindowContext {
   var editTags: (MusicSubject) -> Void = { _ in }
   /// Opens the choice of old encodings.
   var chooseEncoding: (MusicSubject) -> Void = { _ in }
+
+  /// What is being dragged out of a list at the moment.
+  var dragged: MusicSubject?
 
   private let watch: LibraryWatch
   /// The covers kept in memory, in bytes.

@@ -2,7 +2,7 @@
 // still for the database. One is under way at a time; what comes meanwhile makes the next larger.
 
 import LibraryStore
-import MusicCore
+package import MusicCore
 import Synchronization
 import SystemKit
 
@@ -49,5 +49,5 @@ extension FileStamp {
 
 extension FilePath {
   /// Whether a folder stands here; not where it cannot be looked at.
-  var isFolder: Bool { (try? FileStatus.of(bytes))?.kind == .folder }
+  package var isFolder: Bool { (try? FileStatus.of(bytes))?.kind == .folder }
 }

@@ -16,6 +16,19 @@ extension Library {
       for playlist in kept { counted.append(try Self.counted(playlist, clock, connection)) }
       return counted
     }
+    return Self.byName(playlists)
+  }
+
+  /// All playlists, by name as people sort; what rules find is not counted.
+  package func playlistNames() async throws(LibraryError) -> [Playlist] {
+    Self.byName(
+      try await read { (connection) throws(SQLiteError) in
+        try connection.rows(
+          Self.playlistsQuery + " GROUP BY playlist.id", read: Self.playlist)
+      })
+  }
+
+  private static func byName(_ playlists: [Playlist]) -> [Playlist] {
     let keys = Dictionary(
       playlists.map { ($0.id, SortKey.bytes($0.name)) }, uniquingKeysWith: { $1 })
     return playlists.sorted { (keys[$0.id] ?? []).lexicographicallyPrecedes(keys[$1.id] ?? []) }

@@ -13,6 +13,39 @@ extension Library {
     }
   }
 
+  /// The first album in an order whose name begins with a text: the name that orders them, or else the
+  /// title.
+  package func albumID(
+    _ order: AlbumOrder, beginning text: String
+  ) async throws(LibraryError) -> Album.ID? {
+    let key = order == .artist ? "artist_key" : "title_key"
+    return try await firstID(
+      """
+      SELECT id FROM album WHERE tracks > 0 AND \(key) >= ? AND \(key) < ? ORDER BY \(order.sql)
+      """, beginning: text
+    ).map { Album.ID(rawValue: $0) }
+  }
+
+  /// The first artist whose name begins with a text.
+  package func artistID(beginning text: String) async throws(LibraryError) -> Artist.ID? {
+    try await firstID(
+      """
+      SELECT id FROM artist WHERE sort_key >= ? AND sort_key < ?
+        AND EXISTS (SELECT 1 FROM track_artist WHERE artist_id = artist.id) ORDER BY sort_key, id
+      """, beginning: text
+    ).map { Artist.ID(rawValue: $0) }
+  }
+
+  private func firstID(
+    _ sql: String, beginning text: String
+  ) async throws(LibraryError) -> Int64? {
+    let range = SortKey.range(beginning: text)
+    return try await read { (connection) throws(SQLiteError) in
+      try connection.first(
+        sql + " LIMIT 1", .blob(range.from), .blob(range.to), read: { $0.int64(0) })
+    }
+  }
+
   /// The albums of these ids, in their order; those that have gone are left out.
   package func albums(_ ids: [Album.ID]) async throws(LibraryError) -> [Album] {
     try await read { (connection) throws(SQLiteError) in

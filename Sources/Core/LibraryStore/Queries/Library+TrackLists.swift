@@ -20,6 +20,21 @@ extension Library {
     }
   }
 
+  /// The first of the query's tracks whose name begins with a text: the name that orders them, or else
+  /// the title.
+  package func trackID(
+    _ query: TrackQuery, beginning text: String
+  ) async throws(LibraryError) -> Track.ID? {
+    let range = SortKey.range(beginning: text)
+    return try await read { (connection) throws(SQLiteError) in
+      var first: Track.ID?
+      try connection.each(
+        query.beginningSQL, query.values + [.blob(range.from), .blob(range.to)]
+      ) { first = Track.ID(rawValue: $0.int64(0)) }
+      return first
+    }
+  }
+
   /// The tracks of these ids, in their order; those that have gone are left out.
   package func tracks(_ ids: [Track.ID]) async throws(LibraryError) -> [Track] {
     try await read { (connection) throws(SQLiteError) in
@@ -44,8 +59,16 @@ extension Library {
 
 extension TrackQuery {
   /// Gives ids and, for orders by name, the start of the sort key.
-  var sql: String {
-    let columns = "track.id, \(order.hasLetters ? "substr(\(order.key), 1, 3)" : "NULL")"
+  var sql: String { select(order.hasLetters ? "substr(\(order.key), 1, 3)" : "NULL") }
+
+  /// Gives the id of the first whose name stands between two keys.
+  var beginningSQL: String {
+    let name = order.hasLetters ? order.key : "track.title_key"
+    return "SELECT id FROM (\(select("\(name) AS name"))) WHERE name >= ? AND name < ? LIMIT 1"
+  }
+
+  private func select(_ second: String) -> String {
+    let columns = "track.id, \(second)"
     let direction = isDescending ? " DESC" : ""
     let unknownLast = order.canBeUnknown ? "\(order.key) IS NULL, " : ""
     let order = "\(unknownLast)\(order.key)\(direction), \(order.rest)"

@@ -1,4 +1,5 @@
-// Files and folders that are dropped on the window from another program.
+// Files and folders that are dropped on the window from another program; what comes out of this one's own
+// lists is not taken for such.
 internal import CGtk
 internal import GLibKit
 
@@ -7,6 +8,13 @@ extension Widget {
   package func acceptFiles(_ body: @escaping @MainActor ([[UInt8]]) -> Void) {
     guard let target = gtk_drop_target_new(gdk_file_list_get_type(), GDK_ACTION_COPY) else {
       return
+    }
+    Signal(UnsafeMutableRawPointer(target), "accept") { arguments in
+      guard let drop = arguments.object(1).map({ OpaquePointer($0) }),
+        gdk_drop_get_drag(drop) == nil
+      else { return false }
+      return gdk_content_formats_contain_gtype(
+        gdk_drop_get_formats(drop), gdk_file_list_get_type()) != 0
     }
     Signal(UnsafeMutableRawPointer(target), "drop") { arguments in
       guard let value = arguments.boxed(1)?.assumingMemoryBound(to: GValue.self),

@@ -13,19 +13,21 @@ final class CellStore<Value: Hashable & Sendable> {
   private let makeCell: @MainActor () -> any ListCell<Value>
   private let isActivatable: @MainActor (Value) -> Bool
   private let namesRow: Bool
-  private let isInTable: Bool
+  private let isSelectable: Bool
   private var cells: [UnsafeMutableRawPointer: any ListCell<Value>] = [:]
   private var bound: Set<UnsafeMutableRawPointer> = []
 
-  /// `value` gives nil for a value that is still on its way; with `namesRow` the cell's name is
-  /// also that of the table's row around it; with `isInTable` cells are parts of rows.
+  /// `value` gives nil for a value that is still on its way.
+  ///
+  /// With `namesRow` the cell's name is also that of the table's row around it. Cells that are not
+  /// `isSelectable` leave all marking to the list.
   init(
-    namesRow: Bool = false, isInTable: Bool = false, value: @escaping @MainActor (Int) -> Value?,
+    namesRow: Bool = false, isSelectable: Bool = true, value: @escaping @MainActor (Int) -> Value?,
     makeCell: @escaping @MainActor () -> any ListCell<Value>,
     isActivatable: @escaping @MainActor (Value) -> Bool
   ) {
     self.namesRow = namesRow
-    self.isInTable = isInTable
+    self.isSelectable = isSelectable
     self.value = value
     self.makeCell = makeCell
     self.isActivatable = isActivatable
@@ -47,22 +49,29 @@ final class CellStore<Value: Hashable & Sendable> {
     for item in bound where range?.contains(position(of: item)) ?? true { bind(item) }
   }
 
-  /// Puts the focus on the row of a position, if it is there.
-  func focus(_ position: Int) {
-    guard let item = bound.first(where: { self.position(of: $0) == position }),
-      let row = cells[item].flatMap({ gtk_widget_get_parent($0.root.widget) })
-    else { return }
-    gtk_widget_grab_focus(row)
+  /// Puts the focus on the row of a position, if it is there; `depth` as for `position(of:depth:)`.
+  func focus(_ position: Int, depth: Int = 1) {
+    guard let item = bound.first(where: { self.position(of: $0) == position }) else { return }
+    var row: UnsafeMutablePointer<GtkWidget>? = cells[item]?.root.widget
+    for _ in 0..<depth { row = row.flatMap { gtk_widget_get_parent($0) } }
+    if let row { gtk_widget_grab_focus(row) }
   }
 
   /// The position of the row that a widget belongs to; `depth` is how far a row is above the root
   /// of its cell.
   func position(of inner: UnsafeMutablePointer<GtkWidget>, depth: Int) -> Int? {
+    row(of: inner, depth: depth)?.position
+  }
+
+  /// The row that a widget belongs to, as for `position(of:depth:)`.
+  func row(of inner: UnsafeMutablePointer<GtkWidget>, depth: Int) -> FoundRow? {
     for item in bound {
       var row: UnsafeMutablePointer<GtkWidget>? = cells[item]?.root.widget
       for _ in 0..<depth { row = row.flatMap { gtk_widget_get_parent($0) } }
       guard let row else { continue }
-      if row == inner || gtk_widget_is_ancestor(inner, row) != 0 { return position(of: item) }
+      if row == inner || gtk_widget_is_ancestor(inner, row) != 0 {
+        return (position(of: item), row)
+      }
     }
     return nil
   }
@@ -87,8 +96,8 @@ extension CellStore {
     let cell = makeCell()
     cells[item] = cell
     // GTK 4.8 marks a row once for the row and once for the cell under the pointer, which with the
-    // control key marks nothing.
-    if isInTable { gtk_list_item_set_selectable(OpaquePointer(item), 0) }
+    // control key marks nothing; of a list whose rows open at a press it marks what the pointer is on.
+    if !isSelectable { gtk_list_item_set_selectable(OpaquePointer(item), 0) }
     gtk_list_item_set_child(OpaquePointer(item), cell.root.widget)
   }
 

@@ -6,7 +6,7 @@ internal import GtkShim
 
 /// A table of values.
 @MainActor
-package final class ColumnTable<Value: Hashable & Sendable>: Widget {
+package final class ColumnTable<Value: Hashable & Sendable>: Widget, MarkedRows {
   /// A column as it begins.
   @MainActor
   package struct Column {
@@ -35,7 +35,7 @@ package final class ColumnTable<Value: Hashable & Sendable>: Widget {
   }
 
   private let model = RowModel()
-  private let selection: OpaquePointer?
+  private let marks: RowMarks
   private var stores: [CellStore<Value>] = []
   private var columns: [OpaquePointer] = []
   private let probe = SortProbe()
@@ -49,10 +49,8 @@ package final class ColumnTable<Value: Hashable & Sendable>: Widget {
     name: String, columns: [Column], value: @escaping @MainActor (Int) -> Value?,
     activate: @escaping @MainActor (Int) -> Void
   ) {
-    // Each constructor takes over the references to its parts.
-    g_object_ref(model.object.pointer)
-    selection = gtk_multi_selection_new(OpaquePointer(model.object.pointer))
-    super.init(gtk_column_view_new(selection))
+    marks = RowMarks(model)
+    super.init(gtk_column_view_new(marks.selection))
     setAccessibleName(name)
     if let rows = gtk_widget_get_last_child(widget) {
       norae_accessible_text(rows, GTK_ACCESSIBLE_PROPERTY_LABEL, name)
@@ -76,7 +74,7 @@ package final class ColumnTable<Value: Hashable & Sendable>: Widget {
   /// Takes rows away and puts others in their place.
   package func apply(_ change: RowChange) {
     // A selection would be looked for among all that is new, one by one.
-    gtk_selection_model_unselect_all(selection)
+    marks.clear()
     model.change(at: change.position, removed: change.removed, added: change.added)
   }
 
@@ -88,18 +86,19 @@ package final class ColumnTable<Value: Hashable & Sendable>: Widget {
     for store in stores { store.refresh(in: range) }
   }
 
-  /// The rows that a menu on `position` is about: all that are marked, if that one is, else itself.
-  package func rows(with position: Int) -> [Int] {
-    guard gtk_selection_model_is_selected(selection, UInt32(position)) != 0,
-      let marked = gtk_selection_model_get_selection(selection)
-    else { return [position] }
-    defer { gtk_bitset_unref(marked) }
-    return (0..<UInt32(gtk_bitset_get_size(marked))).map { Int(gtk_bitset_get_nth(marked, $0)) }
-  }
+  package func rows(with position: Int) -> [Int] { marks.rows(with: position) }
 
   /// Marks rows as a person does, for tests.
-  package func mark(_ positions: [Int]) {
-    for position in positions { gtk_selection_model_select_item(selection, UInt32(position), 0) }
+  package func mark(_ positions: [Int]) { marks.mark(positions) }
+
+  /// Puts the focus on a row, brought into view.
+  package func focus(_ position: Int) {
+    guard (0..<count).contains(position), let rows = gtk_widget_get_last_child(widget) else {
+      return
+    }
+    gtk_widget_activate_action_variant(
+      rows, "list.scroll-to-item", g_variant_new_uint32(UInt32(position)))
+    stores.first?.focus(position, depth: 2)
   }
 
   /// Opens a menu on a row at the secondary button, a long touch, or the menu key.
@@ -108,6 +107,13 @@ package final class ColumnTable<Value: Hashable & Sendable>: Widget {
       find: { [weak self] inner in
         self?.stores.lazy.compactMap { $0.position(of: inner, depth: 2) }.first
       }, entries: entries)
+  }
+
+  package func setRowDrag(_ content: @escaping @MainActor (Int) -> DragContent?) {
+    addRowDrag(
+      find: { [weak self] inner in
+        self?.stores.lazy.compactMap { $0.row(of: inner, depth: 2) }.first
+      }, content: content)
   }
 
   package func setVisible(_ isVisible: Bool, column index: Int) {
@@ -160,7 +166,7 @@ package final class ColumnTable<Value: Hashable & Sendable>: Widget {
 extension ColumnTable {
   private func add(_ column: Column, _ value: @escaping @MainActor (Int) -> Value?) {
     let store = CellStore<Value>(
-      namesRow: columns.isEmpty, isInTable: true, value: value, makeCell: column.makeCell,
+      namesRow: columns.isEmpty, isSelectable: false, value: value, makeCell: column.makeCell,
       isActivatable: { _ in true })
     guard let made = gtk_column_view_column_new(column.title, store.makeFactory()) else { return }
     if column.isSortable, let sorter = probe.sorter(for: columns.count) {

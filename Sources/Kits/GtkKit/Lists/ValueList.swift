@@ -7,7 +7,7 @@ internal import GLibKit
 
 /// A list or a grid of values.
 @MainActor
-package final class ValueList<Value: Hashable & Sendable>: Widget {
+package final class ValueList<Value: Hashable & Sendable>: Widget, MarkedRows {
   /// One value a row, or several beside each other.
   package enum Shape: Sendable { case list, grid }
 
@@ -15,17 +15,22 @@ package final class ValueList<Value: Hashable & Sendable>: Widget {
   private let model = RowModel()
   private let cells: CellStore<Value>
   private let store: ValueStore<Value>
+  /// nil: rows cannot be marked.
+  private let marks: RowMarks?
 
   /// A list of `values`; `activate` is called with the position when a person chooses a value, by
   /// click or Enter.
+  ///
+  /// With `canMark` several can be marked beside that.
   package convenience init(
-    _ shape: Shape, name: String, makeCell: @escaping @MainActor () -> any ListCell<Value>,
+    _ shape: Shape, name: String, canMark: Bool = false,
+    makeCell: @escaping @MainActor () -> any ListCell<Value>,
     isActivatable: @escaping @MainActor (Value) -> Bool = { _ in true },
     activate: @escaping @MainActor (Int) -> Void
   ) {
     let store = ValueStore<Value>()
     self.init(
-      shape, name: name, store: store,
+      shape, name: name, canMark: canMark, store: store,
       value: { [weak store] position in
         guard let store, store.values.indices.contains(position) else { return nil }
         return store.values[position]
@@ -34,18 +39,19 @@ package final class ValueList<Value: Hashable & Sendable>: Widget {
 
   /// A long list that asks `value` for what it shows; nil: on its way, `refreshCells` follows.
   package convenience init(
-    _ shape: Shape, name: String, value: @escaping @MainActor (Int) -> Value?,
+    _ shape: Shape, name: String, canMark: Bool = false,
+    value: @escaping @MainActor (Int) -> Value?,
     makeCell: @escaping @MainActor () -> any ListCell<Value>,
     isActivatable: @escaping @MainActor (Value) -> Bool = { _ in true },
     activate: @escaping @MainActor (Int) -> Void
   ) {
     self.init(
-      shape, name: name, store: ValueStore(), value: value, makeCell: makeCell,
-      isActivatable: isActivatable, activate: activate)
+      shape, name: name, canMark: canMark, store: ValueStore(), value: value,
+      makeCell: makeCell, isActivatable: isActivatable, activate: activate)
   }
 
   private init(
-    _ shape: Shape, name: String, store: ValueStore<Value>,
+    _ shape: Shape, name: String, canMark: Bool, store: ValueStore<Value>,
     value: @escaping @MainActor (Int) -> Value?,
     makeCell: @escaping @MainActor () -> any ListCell<Value>,
     isActivatable: @escaping @MainActor (Value) -> Bool,
@@ -53,11 +59,13 @@ package final class ValueList<Value: Hashable & Sendable>: Widget {
   ) {
     self.shape = shape
     self.store = store
-    let cells = CellStore(value: value, makeCell: makeCell, isActivatable: isActivatable)
+    let cells = CellStore(
+      isSelectable: !canMark, value: value, makeCell: makeCell, isActivatable: isActivatable)
     self.cells = cells
+    let marks = canMark ? RowMarks(model) : nil
+    self.marks = marks
     // Each constructor takes over the references to its parts.
-    g_object_ref(model.object.pointer)
-    let selection = gtk_no_selection_new(OpaquePointer(model.object.pointer))
+    let selection = marks?.selection ?? Self.noSelection(of: model)
     let factory = cells.makeFactory()
     switch shape {
     case .list:
@@ -69,9 +77,23 @@ package final class ValueList<Value: Hashable & Sendable>: Widget {
     }
     setAccessibleName(name)
     Signal(widget, "activate") { arguments in
+      if let marks, marks.count > 0 { marks.clear() }
       activate(arguments.int(1))
       return false
     }
+    if let marks {
+      addMarkPress(find: { cells.position(of: $0, depth: 1) })
+      onKey { key, modifiers in
+        guard key == .escape, modifiers == [], marks.count > 1 else { return false }
+        marks.clear()
+        return true
+      }
+    }
+  }
+
+  private static func noSelection(of model: RowModel) -> OpaquePointer? {
+    g_object_ref(model.object.pointer)
+    return gtk_no_selection_new(OpaquePointer(model.object.pointer))
   }
 
   /// What is shown; only of a list that holds its values.
@@ -89,6 +111,8 @@ package final class ValueList<Value: Hashable & Sendable>: Widget {
 
   /// Takes rows away and puts others in their place.
   package func apply(_ change: RowChange) {
+    // Marks would be looked for among all that is new, one by one.
+    marks?.clear()
     model.change(at: change.position, removed: change.removed, added: change.added)
   }
 
@@ -136,6 +160,27 @@ package final class ValueList<Value: Hashable & Sendable>: Widget {
   package func setRowMenu(_ entries: @escaping @MainActor (Int) -> [[MenuEntry]]) {
     let cells = cells
     addRowMenu(find: { cells.position(of: $0, depth: 1) }, entries: entries)
+  }
+
+  package func setRowDrag(_ content: @escaping @MainActor (Int) -> DragContent?) {
+    let cells = cells
+    addRowDrag(find: { cells.row(of: $0, depth: 1) }, content: content)
+  }
+
+  // MARK: - Marks
+
+  package func rows(with position: Int) -> [Int] { marks?.rows(with: position) ?? [position] }
+
+  /// The positions of the marked rows, from the first on.
+  package var marked: [Int] { marks?.positions ?? [] }
+
+  /// Marks rows beside those that are.
+  package func mark(_ positions: [Int]) { marks?.mark(positions) }
+
+  /// Calls `body` with how many rows are marked, whenever others are.
+  package func onMark(_ body: @escaping @MainActor (Int) -> Void) {
+    guard let marks else { return }
+    marks.onChange { [weak marks] in body(marks?.count ?? 0) }
   }
 }
 

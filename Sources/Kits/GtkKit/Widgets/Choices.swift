@@ -8,7 +8,7 @@ internal import GtkShim
 @MainActor
 package final class PlaceList: Widget {
   private var handler: Signal?
-  private var rows: [UnsafeMutablePointer<GtkWidget>] = []
+  private var rows: [Widget] = []
 
   package init(name: String) {
     super.init(gtk_list_box_new())
@@ -16,17 +16,26 @@ package final class PlaceList: Widget {
     setAccessibleName(name)
   }
 
-  /// Adds a place at the end.
-  package func add(symbol: String, title: String) {
+  /// Adds a place at the end; gives its row.
+  @discardableResult
+  package func add(symbol: String, title: String) -> Widget? {
     let icon = Symbol(symbol)
     let label = Label(title)
     let content = Box(.row, spacing: 12, [icon, label])
-    guard let row = gtk_list_box_row_new() else { return }
+    guard let row = gtk_list_box_row_new() else { return nil }
     gtk_list_box_row_set_child(
       UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkListBoxRow.self), content.widget)
     norae_accessible_text(row, GTK_ACCESSIBLE_PROPERTY_LABEL, title)
     gtk_list_box_append(opaque, row)
-    rows.append(row)
+    let made = Widget(row)
+    rows.append(made)
+    return made
+  }
+
+  /// Takes all places out.
+  package func removeAll() {
+    for row in rows { gtk_list_box_remove(opaque, row.widget) }
+    rows = []
   }
 
   /// Which place is chosen, from 0; nil: none.
@@ -38,7 +47,7 @@ package final class PlaceList: Widget {
       let row = newValue.flatMap { rows.indices.contains($0) ? rows[$0] : nil }
       gtk_list_box_select_row(
         opaque,
-        row.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkListBoxRow.self) })
+        row.map { $0.as(GtkListBoxRow.self) })
     }
   }
 

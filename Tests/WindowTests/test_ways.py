@@ -1,0 +1,228 @@
+"""Ways through the window: back and forward with what was seen as it was, names that are typed, the size of
+covers, the first start, large letters, and nothing that moves where nothing may."""
+
+import pathlib
+import sys
+import tempfile
+import time
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+import stage  # noqa: E402
+from stage import WindowCase, told, wait, x  # noqa: E402
+
+
+def tearDownModule():
+    stage.remove_home()
+
+
+def gtk_settings(**values):
+    """Writes what the desktop would tell GTK; without values there is nothing to tell."""
+    file = stage.home() / "config" / "gtk-4.0" / "settings.ini"
+    file.parent.mkdir(exist_ok=True)
+    lines = [f"{name.replace('_', '-')}={value}" for name, value in values.items()]
+    file.write_text("\n".join(["[Settings]", *lines]) + "\n")
+
+
+class WaysCase(WindowCase):
+    def cells(self, role="table cell", words=""):
+        return [node for node in self.program.seen(role) if words in node.name]
+
+    def focus(self):
+        return next((node.name for node in self.program.frame.all()
+                     if node.name and node.accessible.get_state_set().contains(
+                         stage.Atspi.StateType.FOCUSED)), "")
+
+    def button(self, name):
+        """The button of this name that can be seen, or None."""
+        return next(self.program.seen("push button", name), None)
+
+
+class BackAndForward(WaysCase):
+    size = (700, 420)
+
+    def test_pages_come_back_as_they_were(self):
+        program = self.program
+        program.key("ctrl+2")
+        first = wait("the albums", self.cells)[0]
+        x("mousemove", *program.point(first), "click", "--repeat", 4, "--delay", 60, 5)
+        time.sleep(0.7)
+        places = [node.place for node in self.cells()]
+        self.assertNotEqual(places[0], first.place, "Nothing was scrolled.")
+        seen = next(node for node in self.cells() if 150 < node.place[1] < 300)
+        self.assertIsNone(self.button("Forward"))
+        program.press(seen)
+        tracks = wait("the tracks", self.tracks)
+        name = tracks[0].name
+        for back, forward in (
+                (("key", "alt+Left"), ("key", "alt+Right")), (("click", 8), ("click", 9))):
+            x(*back)
+            wait("the grid where it was", lambda: not self.tracks() and self.button("Forward")
+                 and [node.place for node in self.cells()] == places)
+            x(*forward)
+            wait("the album", lambda: self.tracks() and self.tracks()[0].name == name)
+            wait("no way on", lambda: self.button("Forward") is None)
+        program.press(program.get("push button", "Back"))
+        program.press(program.get("push button", "Forward"))
+        wait("the album", self.tracks)
+        program.key("alt+Left")
+        # Another way taken, the old one is gone.
+        program.key("ctrl+3")
+        wait("the artists", self.cells)
+        self.assertIsNone(self.button("Forward"))
+
+    def test_a_deleted_playlist_is_not_come_back_to(self):
+        program = self.program
+        stage.run("playlist", "create", "Gone soon", "아리랑")
+        program.key("ctrl+8")
+        program.press(wait("the playlist", lambda: next(
+            iter(self.cells("list item", "Gone soon")), None)))
+        program.get("push button", "Take out of the playlist")
+        program.key("alt+Left")
+        wait("the way on", lambda: self.button("Forward"))
+        stage.run("playlist", "delete", "Gone soon")
+        wait("the list without it", lambda: not self.cells("list item", "Gone soon"))
+        program.key("alt+Right")
+        time.sleep(0.5)
+        self.assertIsNone(self.button("Take out of the playlist"))
+
+
+class Typing(WaysCase):
+    def test_a_name_is_typed_in_every_list(self):
+        program = self.program
+        artists = sorted({track["artist"] for track in told("list", "tracks")})
+        wanted = next(name for name in artists if name.isascii() and " " in name)
+        for keys, role, name in (
+                ("ctrl+3", "table cell", wanted),
+                ("ctrl+4", "table cell", None), ("ctrl+5", "table cell", None)):
+            program.key(keys)
+            cells = wait("what is listed", lambda: self.cells(role))
+            if keys == "ctrl+4":
+                name = next(one["title"] for one in reversed(told("list", "tracks"))
+                            if one["title"].isascii())
+                x("mousemove", *program.point(cells[0], 0.1), "click", 1)
+            else:
+                x("mousemove", *program.point(cells[0]), "keydown", "ctrl", "click", 1, "keyup",
+                  "ctrl")
+                name = name or next(node.name.split(",")[0] for node in reversed(cells)
+                                    if node.name.split(",")[0].isascii())
+            time.sleep(1.2)
+            x("type", "--delay", "60", name[:6].rstrip().lower())
+            wait(f"the focus on “{name}”, not “{self.focus()}”",
+                 lambda: self.focus().startswith(name))
+            program.key("Escape")
+        # Where no row has the focus, letters search as ever.
+        program.key("ctrl+1")
+        x("type", "--delay", "80", "music")
+        wait("the results", lambda: any(
+            "Music Box" in node.name for node in self.cells("list item")))
+
+
+class CoverSize(WaysCase):
+    def test_the_size_of_covers_is_set_and_remembered(self):
+        program = self.program
+        program.key("ctrl+2")
+        before = wait("the albums", self.cells)[0].place[2]
+        slider = program.get("slider", "Size of the covers")
+        x("mousemove", *program.point(slider, 0.95), "click", 1)
+        wait("larger covers", lambda: self.cells()[0].place[2] > before * 1.4)
+        large = self.cells()[0].place[2]
+        settings = stage.home() / "config"
+        wait("what is kept", lambda: any(
+            "albums.cover-size" in file.read_text() for file in settings.rglob("*")
+            if file.is_file()))
+        program.close()
+        self.program = program = stage.Program(*self.size)
+        self.addCleanup(program.close)
+        program.key("ctrl+2")
+        wait("the same size", lambda: self.cells() and self.cells()[0].place[2] == large)
+        program.resize(370, 700)
+        wait("no slider on a phone", lambda: not list(
+            program.seen("slider", "Size of the covers")))
+
+
+class FirstStart(WaysCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.more = {"NORAE_LIBRARY": self.folder.name}
+        super().setUp()
+
+    def test_it_says_what_to_do_and_does_it(self):
+        program = self.program
+        program.get("push button", "Add a music folder")
+        wait("the words", lambda: any(
+            "drop it on this window" in node.name for node in program.seen("label")))
+        program.resize(370, 700)
+        for name in ("Add a music folder", "Try the demo music"):
+            left, top, width, height = program.get("push button", name).place
+            self.assertGreaterEqual(left, 0)
+            self.assertLessEqual(left + width, program.frame.place[2])
+            self.assertLessEqual(top + height, program.frame.place[3])
+
+
+class About(WaysCase):
+    def test_the_program_says_what_it_is(self):
+        program = self.program
+        menu = wait("the menu", lambda: next(
+            (node for node in program.seen(name="Menu") if "button" in node.role), None))
+        program.press(menu)
+        names = wait("the entries", lambda: [node.name for node in program.seen("menu item")])
+        time.sleep(0.4)
+        program.key(*["Down"] * names.index("About Norae"))
+        program.key("Return")
+        wait("the version", lambda: any(
+            node.name.startswith("Version ") for node in program.seen("label")))
+        program.key("Escape")
+        wait("the sheet to go", lambda: not any(
+            node.name.startswith("Version ") for node in program.seen("label")))
+
+
+class LargeText(WaysCase):
+    def setUp(self):
+        gtk_settings(gtk_xft_dpi=2 * 96 * 1024)
+        self.addCleanup(gtk_settings)
+        super().setUp()
+
+    def test_everything_can_be_reached_with_letters_twice_as_large(self):
+        program = self.program
+        self.play_first_album()
+        for width, name in ((1280, "Pause"), (700, "Pause"), (370, "Pause")):
+            program.resize(width, 720)
+            for number in (1, 2, 4, 8, 9):
+                program.key(f"ctrl+{number}")
+                self.assertLessEqual(program.frame.place[2], width, f"page {number} at {width}")
+                for name in ("Pause", "Next", "Open the player"):
+                    left, top, room, height = program.get("push button", name).place
+                    self.assertGreaterEqual(left, 0, name)
+                    self.assertLessEqual(left + room, program.frame.place[2], name)
+                    self.assertLessEqual(top + height, program.frame.place[3], name)
+
+
+class StillWindow(WaysCase):
+    def setUp(self):
+        gtk_settings(gtk_enable_animations="false")
+        self.addCleanup(gtk_settings)
+        super().setUp()
+
+    def test_pages_and_cards_change_at_once(self):
+        program = self.program
+        program.key("ctrl+2")
+        wait("the albums", self.cells)
+        program.press(self.cells()[0])
+        shot = stage.home() / "still.png"
+        other = stage.home() / "still-later.png"
+        for keys in ("alt+Left", "alt+Right", "alt+Left"):
+            x("key", keys)
+            time.sleep(0.12)
+            program.shot(shot)
+            time.sleep(0.5)
+            program.shot(other)
+            same = stage.subprocess.run(
+                ["compare", "-metric", "AE", str(shot), str(other), "null:"], text=True,
+                capture_output=True, check=False).stderr
+            self.assertLess(float(same.split()[0]), 4000, f"Something moves after {keys}.")
+
+
+if __name__ == "__main__":
+    unittest.main()
