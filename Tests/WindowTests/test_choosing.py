@@ -56,10 +56,9 @@ class ChoosingCase(WindowCase):
         program = self.program
         x("mousemove", *program.point(node), "click", 3)
         names = wait("the menu", lambda: [
-            node.name for node in program.seen("menu item")])
+            node.name for node in program.seen("menu item") if node.is_enabled])
         time.sleep(0.4)
-        program.key(*["Down"] * names.index(entry))
-        program.key("Return")
+        program.key(*["Down"] * names.index(entry), "Return")
 
     def drag(self, start, end):
         x("mousemove", *start, "mousedown", 1)
@@ -87,8 +86,8 @@ class Marking(ChoosingCase):
         wait("one mark", lambda: self.marked(albums) == [0])
         self.add(albums[0])
         self.add(albums[0])
-        self.add(albums[3], "shift")
-        wait("a row of marks", lambda: self.marked(albums) == [0, 1, 2, 3])
+        self.add(albums[2], "shift")
+        wait("a row of marks", lambda: self.marked(albums) == [0, 1, 2])
         program.key("Escape")
         wait("no marks", lambda: self.marked(albums) == [])
         program.press(albums[1])
@@ -145,8 +144,7 @@ class Dragging(ChoosingCase):
         program = self.program
         stage.run("playlist", "create", "Evening")
         albums = self.cells("ctrl+2")
-        remote("play", titles_of(album_of(albums[3]))[0])
-        program.wait_for("Playing")
+        remote("play", str(next((stage.home() / "music").rglob("*.flac"))))
         before = queued()
         self.add(albums[0])
         self.add(albums[1])
@@ -164,7 +162,7 @@ class Dragging(ChoosingCase):
         wait("one album more", lambda: [
             one["title"] for one in told("playlist", "show", "Evening")] == wanted + alone)
         # Dropped where nothing takes it nothing happens.
-        self.drag(program.point(albums[2]), program.point(albums[4]))
+        self.drag(program.point(albums[2]), program.point(albums[0]))
         time.sleep(1)
         self.assertEqual(queued(), before + len(wanted))
 

@@ -44,12 +44,18 @@ class BackAndForward(WaysCase):
     def test_pages_come_back_as_they_were(self):
         program = self.program
         program.key("ctrl+2")
-        first = wait("the albums", self.cells)[0]
-        x("mousemove", *program.point(first), "click", "--repeat", 4, "--delay", 60, 5)
+        wait("the albums", self.cells)
+        # So large that there is something to scroll.
+        slider = program.get("slider", "Size of the covers")
+        x("mousemove", *program.point(slider, 0.95), "click", 1)
+        time.sleep(0.7)
+        first = self.cells()[0]
+        start = first.place
+        x("mousemove", *program.point(first, 0.5, 0.3), "click", "--repeat", 4, "--delay", 60, 5)
         time.sleep(0.7)
         places = [node.place for node in self.cells()]
-        self.assertNotEqual(places[0], first.place, "Nothing was scrolled.")
-        seen = next(node for node in self.cells() if 150 < node.place[1] < 300)
+        self.assertNotEqual(places[0], start, "Nothing was scrolled.")
+        seen = min(self.cells(), key=lambda node: abs(node.place[1] + node.place[3] / 2 - 250))
         self.assertIsNone(self.button("Forward"))
         program.press(seen)
         tracks = wait("the tracks", self.tracks)
@@ -122,8 +128,11 @@ class CoverSize(WaysCase):
     def test_the_size_of_covers_is_set_and_remembered(self):
         program = self.program
         program.key("ctrl+2")
-        before = wait("the albums", self.cells)[0].place[2]
+        wait("the albums", self.cells)
         slider = program.get("slider", "Size of the covers")
+        x("mousemove", *program.point(slider, 0.05), "click", 1)
+        time.sleep(0.7)
+        before = self.cells()[0].place[2]
         x("mousemove", *program.point(slider, 0.95), "click", 1)
         wait("larger covers", lambda: self.cells()[0].place[2] > before * 1.4)
         large = self.cells()[0].place[2]
@@ -169,11 +178,10 @@ class About(WaysCase):
         program.press(menu)
         names = wait("the entries", lambda: [node.name for node in program.seen("menu item")])
         time.sleep(0.4)
-        program.key(*["Down"] * names.index("About Norae"))
-        program.key("Return")
+        program.key(*["Down"] * names.index("About Norae"), "Return")
         wait("the version", lambda: any(
             node.name.startswith("Version ") for node in program.seen("label")))
-        program.key("Escape")
+        program.press(program.get("push button", "Close"))
         wait("the sheet to go", lambda: not any(
             node.name.startswith("Version ") for node in program.seen("label")))
 
@@ -187,13 +195,16 @@ class LargeText(WaysCase):
     def test_everything_can_be_reached_with_letters_twice_as_large(self):
         program = self.program
         self.play_first_album()
-        for width, name in ((1280, "Pause"), (700, "Pause"), (370, "Pause")):
+        for width in (1280, 700, 370):
             program.resize(width, 720)
             for number in (1, 2, 4, 8, 9):
                 program.key(f"ctrl+{number}")
                 self.assertLessEqual(program.frame.place[2], width, f"page {number} at {width}")
-                for name in ("Pause", "Next", "Open the player"):
-                    left, top, room, height = program.get("push button", name).place
+                buttons = {node.name: node for node in program.seen("push button")}
+                # By then the music may have come to its end.
+                play = "Pause" if "Pause" in buttons else "Play"
+                for name in (play, "Next", "Open the player"):
+                    left, top, room, height = buttons[name].place
                     self.assertGreaterEqual(left, 0, name)
                     self.assertLessEqual(left + room, program.frame.place[2], name)
                     self.assertLessEqual(top + height, program.frame.place[3], name)

@@ -34,8 +34,9 @@ final class AboutSheet: SheetContent {
     let head = Box(.column, spacing: 4, [symbol, title, number])
     let column = Box(.column, spacing: 16, [head] + texts)
     column.setMargins(top: 8, end: 28, bottom: 32, start: 28)
-    frame = SheetFrame(
-      name, content: ScrolledView(.vertical, column), width: 460, isTall: false)
+    let view = ScrolledView(.vertical, column)
+    view.setContentHeight(atMost: 560)
+    frame = SheetFrame(name, content: view, width: 460, isTall: false)
     done = Button(tr("Close"), onClick: close)
     frame.addAtStart([done])
   }

@@ -14,20 +14,26 @@ final class CellStore<Value: Hashable & Sendable> {
   private let isActivatable: @MainActor (Value) -> Bool
   private let namesRow: Bool
   private let isSelectable: Bool
+  private let marksHovered: Bool
   private var cells: [UnsafeMutableRawPointer: any ListCell<Value>] = [:]
   private var bound: Set<UnsafeMutableRawPointer> = []
+  /// Whose rows no longer follow the pointer.
+  private var still: Set<UnsafeMutableRawPointer> = []
 
   /// `value` gives nil for a value that is still on its way.
   ///
   /// With `namesRow` the cell's name is also that of the table's row around it. Cells that are not
-  /// `isSelectable` leave all marking to the list.
+  /// `isSelectable` leave all marking to the table's rows. Without `marksHovered` the row under the
+  /// pointer is not marked.
   init(
-    namesRow: Bool = false, isSelectable: Bool = true, value: @escaping @MainActor (Int) -> Value?,
+    namesRow: Bool = false, isSelectable: Bool = true, marksHovered: Bool = true,
+    value: @escaping @MainActor (Int) -> Value?,
     makeCell: @escaping @MainActor () -> any ListCell<Value>,
     isActivatable: @escaping @MainActor (Value) -> Bool
   ) {
     self.namesRow = namesRow
     self.isSelectable = isSelectable
+    self.marksHovered = marksHovered
     self.value = value
     self.makeCell = makeCell
     self.isActivatable = isActivatable
@@ -96,7 +102,7 @@ extension CellStore {
     let cell = makeCell()
     cells[item] = cell
     // GTK 4.8 marks a row once for the row and once for the cell under the pointer, which with the
-    // control key marks nothing; of a list whose rows open at a press it marks what the pointer is on.
+    // control key marks nothing.
     if !isSelectable { gtk_list_item_set_selectable(OpaquePointer(item), 0) }
     gtk_list_item_set_child(OpaquePointer(item), cell.root.widget)
   }
@@ -104,6 +110,11 @@ extension CellStore {
   private func bind(_ item: UnsafeMutableRawPointer) {
     guard let cell = cells[item] else { return }
     bound.insert(item)
+    if !marksHovered, let row = gtk_widget_get_parent(cell.root.widget),
+      still.insert(item).inserted
+    {
+      keepStill(row)
+    }
     guard let value = value(position(of: item)) else {
       cell.root.opacity = 0
       return
@@ -120,6 +131,21 @@ extension CellStore {
     cell.show(value)
   }
 
+  /// Takes from a row what marks it when the pointer comes, as GTK does where a press opens rows. Rows
+  /// that cannot be marked at all could not have the focus either.
+  private func keepStill(_ row: UnsafeMutablePointer<GtkWidget>) {
+    guard let list = gtk_widget_observe_controllers(row) else { return }
+    defer { g_object_unref(UnsafeMutableRawPointer(list)) }
+    for index in (0..<g_list_model_get_n_items(list)).reversed() {
+      guard let found = g_list_model_get_item(list, index) else { continue }
+      defer { g_object_unref(found) }
+      let type = found.assumingMemoryBound(to: GTypeInstance.self)
+      if g_type_check_instance_is_a(type, gtk_event_controller_motion_get_type()) != 0 {
+        gtk_widget_remove_controller(row, OpaquePointer(found))
+      }
+    }
+  }
+
   private func unbind(_ item: UnsafeMutableRawPointer) {
     bound.remove(item)
     cells[item]?.clear()
@@ -127,6 +153,7 @@ extension CellStore {
 
   private func tearDown(_ item: UnsafeMutableRawPointer) {
     bound.remove(item)
+    still.remove(item)
     cells[item] = nil
   }
 }

@@ -65,8 +65,12 @@ final class RowMarks {
 }
 
 extension Widget {
-  /// Marks rows of this list at a press with Ctrl or Shift; `find` gives the row of a widget in it.
-  func addMarkPress(find: @escaping @MainActor (UnsafeMutablePointer<GtkWidget>) -> Int?) {
+  /// Marks rows of this list at a press with Ctrl or Shift; `find` gives the row of a widget in it,
+  /// `focus` puts the keyboard there, to go on with it.
+  func addMarkPress(
+    find: @escaping @MainActor (UnsafeMutablePointer<GtkWidget>) -> Int?,
+    focus: @escaping @MainActor (Int) -> Void
+  ) {
     guard let press = gtk_gesture_click_new().map(UnsafeMutableRawPointer.init) else { return }
     gtk_event_controller_set_propagation_phase(OpaquePointer(press), GTK_PHASE_CAPTURE)
     gtk_gesture_single_set_button(OpaquePointer(press), UInt32(GDK_BUTTON_PRIMARY))
@@ -82,6 +86,7 @@ extension Widget {
         let row = find(inner)
       else { return false }
       select(row, adding: state.contains(.control), reaching: state.contains(.shift))
+      focus(row)
       gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
       return false
     }

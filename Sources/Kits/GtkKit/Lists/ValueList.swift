@@ -60,7 +60,7 @@ package final class ValueList<Value: Hashable & Sendable>: Widget, MarkedRows {
     self.shape = shape
     self.store = store
     let cells = CellStore(
-      isSelectable: !canMark, value: value, makeCell: makeCell, isActivatable: isActivatable)
+      marksHovered: !canMark, value: value, makeCell: makeCell, isActivatable: isActivatable)
     self.cells = cells
     let marks = canMark ? RowMarks(model) : nil
     self.marks = marks
@@ -82,7 +82,7 @@ package final class ValueList<Value: Hashable & Sendable>: Widget, MarkedRows {
       return false
     }
     if let marks {
-      addMarkPress(find: { cells.position(of: $0, depth: 1) })
+      addMarkPress(find: { cells.position(of: $0, depth: 1) }, focus: { cells.focus($0) })
       onKey { key, modifiers in
         guard key == .escape, modifiers == [], marks.count > 1 else { return false }
         marks.clear()
