@@ -39,7 +39,7 @@ class WaysCase(WindowCase):
 
 
 class BackAndForward(WaysCase):
-    size = (700, 420)
+    size = (700, 640)
 
     def test_pages_come_back_as_they_were(self):
         program = self.program
@@ -51,11 +51,12 @@ class BackAndForward(WaysCase):
         time.sleep(0.7)
         first = self.cells()[0]
         start = first.place
-        x("mousemove", *program.point(first, 0.5, 0.3), "click", "--repeat", 4, "--delay", 60, 5)
+        x("mousemove", *program.point(first, 0.5, 0.3), "click", "--repeat", 12, "--delay", 60, 5)
         time.sleep(0.7)
         places = [node.place for node in self.cells()]
         self.assertNotEqual(places[0], start, "Nothing was scrolled.")
-        seen = min(self.cells(), key=lambda node: abs(node.place[1] + node.place[3] / 2 - 250))
+        # All of this one can be seen: the focus, which goes to it, scrolls nothing.
+        seen = self.cells()[-1]
         self.assertIsNone(self.button("Forward"))
         program.press(seen)
         tracks = wait("the tracks", self.tracks)
@@ -63,8 +64,8 @@ class BackAndForward(WaysCase):
         for back, forward in (
                 (("key", "alt+Left"), ("key", "alt+Right")), (("click", 8), ("click", 9))):
             x(*back)
-            wait("the grid where it was", lambda: not self.tracks() and self.button("Forward")
-                 and [node.place for node in self.cells()] == places)
+            wait("the grid where it was", lambda: self.button("Forward") and [
+                node.place for node in self.cells()] == places)
             x(*forward)
             wait("the album", lambda: self.tracks() and self.tracks()[0].name == name)
             wait("no way on", lambda: self.button("Forward") is None)

@@ -27,6 +27,8 @@ final class AboutSheet: SheetContent {
     ].map { text in
       let label = Label(text)
       label.wrap(lines: 8)
+      // As wide as the sheet, which then knows how high the text is.
+      label.setMaximumWidth(characters: 50)
       label.setTextAlignment(0.5)
       return label
     }
@@ -37,6 +39,8 @@ final class AboutSheet: SheetContent {
     let view = ScrolledView(.vertical, column)
     view.setContentHeight(atMost: 560)
     frame = SheetFrame(name, content: view, width: 460, isTall: false)
+    // On a phone the sheet is as high as the window.
+    view.setExpands(horizontally: true, vertically: true)
     done = Button(tr("Close"), onClick: close)
     frame.addAtStart([done])
   }

@@ -131,8 +131,9 @@ extension CellStore {
     cell.show(value)
   }
 
-  /// Takes from a row what marks it when the pointer comes, as GTK does where a press opens rows. Rows
-  /// that cannot be marked at all could not have the focus either.
+  /// Takes from a row what marks it when the pointer comes, as GTK does where a press opens rows.
+  ///
+  /// Rows that cannot be marked at all could not have the focus either.
   private func keepStill(_ row: UnsafeMutablePointer<GtkWidget>) {
     guard let list = gtk_widget_observe_controllers(row) else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(list)) }
