@@ -36,7 +36,8 @@ import Testing
   }
 
   /// Day d of a month stands in slot d - 1, in every month of a leap year and of another.
-  @Test(arguments: [2027, 2028]) func everyDayOfAMonthHasItsOwnSlot(year: Int) async throws {
+  @Test("B11, D3: every day of a month has its own slot", arguments: [2027, 2028])
+  func everyDayOfAMonthHasItsOwnSlot(year: Int) async throws {
     for month in 1...12 {
       let first = try #require(CalendarDay(year: year, month: month, day: 1))
       let last = first.lastOfMonth
@@ -52,7 +53,8 @@ import Testing
     }
   }
 
-  @Test func aWeekAcrossTheEndOfAMonthOrAYearHasSevenSlots() async throws {
+  @Test("B12, D3: a week across the end of a month or a year has seven slots")
+  func aWeekAcrossTheEndOfAMonthOrAYearHasSevenSlots() async throws {
     for text in ["2026-11-30", "2026-12-31", "2027-01-01", "2028-02-29", "2028-03-01"] {
       let date = try day(text)
       let days = (-10...10).map { record(date.adding(days: $0)) }
@@ -100,7 +102,8 @@ import Testing
     #expect(model.plays == 2)
   }
 
-  @Test func thereAreColoursForAnyNumberOfGenres() {
+  @Test("B13: there are colours for any number of genres")
+  func thereAreColoursForAnyNumberOfGenres() {
     let names = (0..<500).map { "Genre \($0)" }
     let colors = ChartColors.assigned(names)
     #expect(colors.count == ChartColors.count)

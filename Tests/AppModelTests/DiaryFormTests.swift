@@ -163,7 +163,9 @@ import Testing
   }
 
   /// A search that fails ends all the same: nobody waits for ever.
-  @Test func aSearchThatFailsSaysSoAndEnds() async throws {
+  @Test("B15: a search that fails says so and ends") func aSearchThatFailsSaysSoAndEnds()
+    async throws
+  {
     var library = Shelf().access
     library.lists.search = { _ in throw ShelfFailure(description: "the disk is gone") }
     library.diary = access

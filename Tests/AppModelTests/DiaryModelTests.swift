@@ -103,7 +103,8 @@ import Testing
     #expect(model.grid.weekdays == [7, 1, 2, 3, 4, 5, 6])
   }
 
-  @Test func midnightPassesWhileItIsOpenAndWhileTheMachineSleeps() async throws {
+  @Test("D4: midnight passes while it is open and while the machine sleeps")
+  func midnightPassesWhileItIsOpenAndWhileTheMachineSleeps() async throws {
     let (book, model) = try make("2026-11-30")
     await model.load()
     await model.add(song("a"), track: nil)

@@ -228,7 +228,7 @@ struct DailyChoiceTests {
 
 struct PlayMarkTests {
   /// G9.
-  @Test("G9: it fades in asecond and ahalf and begins again")
+  @Test("G9: it fades in a second and a half and begins again")
   func itFadesInASecondAndAHalfAndBeginsAgain() {
     let mark = PlayMark(.pause, since: 10)
     #expect(mark.alpha(at: 10) == 1)

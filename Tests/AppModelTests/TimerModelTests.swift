@@ -126,7 +126,8 @@ import Testing
     #expect(!model.isOver)
   }
 
-  @Test func startIsPauseAndResetIsAFullStop() {
+  @Test("T3, T5, T7: start is pause, and reset is a full stop")
+  func startIsPauseAndResetIsAFullStop() {
     let world = World()
     let model = world.model()
     model.startOrPause()
@@ -143,7 +144,8 @@ import Testing
     #expect(world.kept.last == .countdown(Countdown()))
   }
 
-  @Test func theThumbThatIsHeldStaysAndTheDeadlineFollowsIt() {
+  @Test("T4, acceptance T5: the thumb that is held stays, and the deadline follows it")
+  func theThumbThatIsHeldStaysAndTheDeadlineFollowsIt() {
     let world = World()
     let model = world.model()
     model.setUnit(.seconds)

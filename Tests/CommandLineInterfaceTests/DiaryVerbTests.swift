@@ -136,7 +136,9 @@ struct DiaryVerbTests {
   }
 
   /// Writes go on in one process after the other, each killed at a random moment.
-  @Test func killedAtAnyMomentTheDiaryIsWhole() throws {
+  @Test("B16: killed at any moment the diary is whole") func killedAtAnyMomentTheDiaryIsWhole()
+    throws
+  {
     var promised: Set<String> = []
     for round in 0..<30 {
       let day = "2025-02-\(round % 9 + 10)"

@@ -14,7 +14,7 @@ import Testing
     return timer
   }
 
-  @Test func nSecondsRingAfterNSecondsAndOnce() {
+  @Test("T1: N seconds ring after N seconds, and once") func nSecondsRingAfterNSecondsAndOnce() {
     for steps in 1...60 {
       let timer = running(steps)
       #expect(timer.secondsShown(at: at(0)) == steps, "shown at once")
@@ -29,14 +29,14 @@ import Testing
     }
   }
 
-  @Test func startAtZeroDoesNothing() {
+  @Test("T2, acceptance T4: start at zero does nothing") func startAtZeroDoesNothing() {
     let timer = running(0)
     #expect(!timer.canStart)
     #expect(timer.phase == .resting)
     #expect(!timer.ring(at: at(10)))
   }
 
-  @Test func startThreeTimesIsOneTimer() {
+  @Test("T3, acceptance T2: start three times is one timer") func startThreeTimesIsOneTimer() {
     let timer = running(10)
     timer.start(at: at(3))
     timer.start(at: at(6))
@@ -56,7 +56,8 @@ import Testing
     #expect(timer.ring(at: at(1006)))
   }
 
-  @Test func resetWhileRunningIsTheMiddleAndSilent() {
+  @Test("T7, acceptance T3: reset while running is the middle, and silent")
+  func resetWhileRunningIsTheMiddleAndSilent() {
     let timer = running(10)
     timer.reset()
     #expect(timer.phase == .resting)
@@ -69,7 +70,8 @@ import Testing
     #expect(timer.ring(at: at(130)), "the next run is a whole one")
   }
 
-  @Test func movingTheSliderWhileRunningSetsANewDeadline() {
+  @Test("T4, acceptance T5: moving the slider while it runs sets a new deadline")
+  func movingTheSliderWhileRunningSetsANewDeadline() {
     let timer = running(10)
     timer.hold(at: at(2))
     timer.choose(steps: 40, at: at(3))
@@ -88,7 +90,8 @@ import Testing
     #expect(!timer.ring(at: at(20)))
   }
 
-  @Test func itNeverDriftsHoweverRarelySomebodyLooks() {
+  @Test("T6: it never drifts, however rarely somebody looks")
+  func itNeverDriftsHoweverRarelySomebodyLooks() {
     let timer = Turned(Countdown(unit: .minutes))
     timer.choose(steps: 60, at: at(0))
     timer.start(at: at(0))
@@ -99,7 +102,8 @@ import Testing
     #expect(timer.ring(at: at(3600)))
   }
 
-  @Test func stepsAreWholeWhateverThePlatformsRounding() {
+  @Test("T8: steps are whole, whatever the rounding")
+  func stepsAreWholeWhateverThePlatformsRounding() {
     let timer = Turned(Countdown(unit: .seconds))
     for steps in 0...60 {
       timer.choose(steps: steps, at: at(0))

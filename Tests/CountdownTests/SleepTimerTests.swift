@@ -25,7 +25,8 @@ import Testing
     #expect(timer.look(at: at(601)).isEmpty)
   }
 
-  @Test func afterASleepOfTheMachineItActsAtOnce() {
+  @Test("T6: after a sleep of the machine it acts at once")
+  func afterASleepOfTheMachineItActsAtOnce() {
     let timer = Turned(SleepTimer())
     _ = timer.set(
       SleepWish(.after(.seconds(60)), action: .quit, rings: true), at: at(0))
@@ -130,7 +131,7 @@ import Testing
     )
   }
 
-  @Test func theAlertIsLoudAndBegins() {
+  @Test("T10: the alert of our own is loud and begins at once") func theAlertIsLoudAndBegins() {
     let samples = AlertTone.samples
     #expect(samples.count == AlertTone.rate * 2)
     #expect(samples.allSatisfy { abs($0) <= 0.9 })

@@ -54,7 +54,8 @@ import Testing
     }
   }
 
-  @Test func dayOneOfAMonthStandsInItsFirstSlot() throws {
+  @Test("B11, D3: day one of a month stands in its first slot")
+  func dayOneOfAMonthStandsInItsFirstSlot() throws {
     for month in 0..<48 {
       let period = DiaryPeriod(.month, of: try day("2024-01-31").adding(months: month))
       #expect(period.slots == period.last.day)
@@ -69,7 +70,8 @@ import Testing
     }
   }
 
-  @Test func aWeekHasSevenSlotsAlsoAcrossTheEndOfAMonthOrYear() throws {
+  @Test("B12, D3: a week has seven slots, also across the end of a month or a year")
+  func aWeekHasSevenSlotsAlsoAcrossTheEndOfAMonthOrYear() throws {
     for (date, first) in [
       ("2026-10-01", "2026-09-28"), ("2027-01-01", "2026-12-28"), ("2024-02-29", "2024-02-26"),
       ("2026-11-30", "2026-11-30"), ("2026-11-29", "2026-11-23"),

@@ -11,7 +11,8 @@ import Testing
       DiarySong(title: title, artist: "IU"), on: date, track: track.map { Track.ID(rawValue: $0) })
   }
 
-  @Test func aDayHoldsThreeSongsAndTheFirstIsItsHead() throws {
+  @Test("D2: a day holds three songs, and the first is its head")
+  func aDayHoldsThreeSongsAndTheFirstIsItsHead() throws {
     var day = DiaryDay(date: date)
     #expect(day.head == nil)
     for title in ["a", "b", "c"] { try day.add(record(title)) }
@@ -28,7 +29,7 @@ import Testing
     #expect(throws: DiaryRefusal.noSuchSong(0, date)) { try day.move(from: -1, to: 0) }
   }
 
-  @Test func noSongStandsTwiceOnADay() throws {
+  @Test("D2: no song stands twice on a day") func noSongStandsTwiceOnADay() throws {
     var day = DiaryDay(date: date, records: [record("Palette", track: 7)])
     #expect(throws: DiaryRefusal.self) { try day.add(record("PALETTE ")) }
     #expect(throws: DiaryRefusal.self) { try day.add(record("Retagged", track: 7)) }

@@ -14,14 +14,16 @@ import Testing
       .verdict(on: today, minute: minute, isRecorded: isRecorded, told: told)
   }
 
-  @Test func itRemindsAtItsTimeWhenNothingIsRecorded() {
+  @Test("D5: it reminds at its time when nothing is recorded")
+  func itRemindsAtItsTimeWhenNothingIsRecorded() {
     #expect(verdict(0) == .wait(minutes: nine))
     #expect(verdict(nine - 1) == .wait(minutes: 1))
     #expect(verdict(nine) == .now)
     #expect(verdict(1439) == .now, "later than planned is better than never")
   }
 
-  @Test func aRecordTakesItBackAndTakingTheRecordOutRestoresIt() {
+  @Test("D5: a record takes it back, and taking the record out restores it")
+  func aRecordTakesItBackAndTakingTheRecordOutRestoresIt() {
     #expect(verdict(nine, isRecorded: true) == .wait(minutes: 1440))
     #expect(verdict(nine + 30, isRecorded: true) == .wait(minutes: 1410))
     #expect(verdict(nine + 31, isRecorded: false) == .now)

@@ -53,7 +53,7 @@ import Testing
     #expect(statistics.slots.map(\.records) == Array(repeating: 0, count: 7))
   }
 
-  @Test func anyNumberOfGenresHasColours() {
+  @Test("B13: any number of genres has colours") func anyNumberOfGenresHasColours() {
     let names = (0..<1000).map { "Genre \($0)" }
     let indices = names.map { GenreColor.index(of: $0, among: 25) }
     #expect(indices.allSatisfy { (0..<25).contains($0) })

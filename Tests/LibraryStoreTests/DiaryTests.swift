@@ -161,7 +161,8 @@ import Testing
   }
 
   /// Property D1: whatever is done, each count is the number of days, recomputed here from them.
-  @Test func countsAreTheNumberOfDaysAfterAnything() async throws {
+  @Test("D1: counts are the number of days after anything")
+  func countsAreTheNumberOfDaysAfterAnything() async throws {
     let names = (0..<12).map { "song \($0)" }
     try await scan(names)
     var other = Journal()

@@ -47,7 +47,7 @@ class Playlists(WindowCase):
         program = self.program
         program.key("ctrl+8")
         program.press(wait("the playlist", lambda: next(
-            (node for node in program.seen("list item") if node.name.startswith(name)), None)))
+            (node for node in program.seen("list item") if node.name.startswith(f"{name},")), None)))
         wait("its tracks", lambda: len(self.names()) > 3 and self.names())
         wait("the focus", lambda: self.lines()[0].accessible.get_state_set().contains(
             stage.Atspi.StateType.FOCUSED))
@@ -110,7 +110,7 @@ class Playlists(WindowCase):
         stage.run("playlist", "create", "Evening", "아리랑")
         program.key("ctrl+8")
         line = wait("the playlist", lambda: next(
-            (node for node in program.seen("list item") if node.name.startswith("Evening")), None))
+            (node for node in program.seen("list item") if node.name.startswith("Evening,")), None))
         program.press(line)
         program.key("alt+Left")
         wait("the way back", lambda: not self.lines())
