@@ -131,11 +131,45 @@ class Look:
         self.shot("records")
         self.program.key("Escape")
 
+    def first(self, role, words=""):
+        """Presses the first thing of a list."""
+        found = [node for node in self.program.seen(role) if words in node.name]
+        if found:
+            self.program.press(found[0])
+        return bool(found)
+
+    def take_artists(self):
+        if self.first("table cell"):
+            self.shot("artist")
+            self.program.key("alt+Left")
+
+    def take_genres(self):
+        if self.first("table cell"):
+            self.shot("genre")
+            self.program.key("alt+Left")
+
+    def take_search(self):
+        stage.x("type", "ㅅㄹ")
+        self.shot("search-found")
+        self.program.key("ctrl+a", "BackSpace")
+        stage.x("type", "nowhere to be found")
+        self.shot("search-nothing")
+        self.program.key("ctrl+a", "BackSpace")
+
+    def take_playlists(self):
+        if self.first("list item", "저녁 산책,"):
+            self.shot("playlist")
+            self.program.key("alt+Left")
+        if self.press("New playlist by rules…"):
+            self.shot("rules")
+            self.program.key("Escape")
+
     def take(self):
         self.shot("home", "ctrl+1")
         for number, page in enumerate(
                 ["albums", "artists", "tracks", "genres", "folders", "search", "playlists"], 2):
             self.shot(page, f"ctrl+{number}")
+            getattr(self, f"take_{page}", lambda: None)()
         self.take_diary()
         self.shot("timer", "ctrl+t")
         self.wheel(30)
@@ -144,6 +178,8 @@ class Look:
         self.shot("sound", "ctrl+e")
         self.program.key("Escape")
         self.shot("preferences", "ctrl+comma")
+        self.program.key("Escape")
+        self.shot("shortcuts", "F1")
         self.program.key("Escape")
         self.album()
         # The album's own button is the widest of that name.
@@ -155,7 +191,13 @@ class Look:
         self.program.key("Escape")
         self.shot("queue", "ctrl+u")
         self.program.key("alt+Left")
+        # The song whose words are in two languages.
+        stage.run("remote", "play", "아리랑")
+        self.press("Open the player")
+        self.shot("player", rest=9)
         self.shot("lyrics", "ctrl+l", rest=3)
+        self.press("Make lyrics…")
+        self.shot("maker", rest=2)
         self.program.close()
 
 

@@ -81,7 +81,8 @@ extension DiaryModel {
   package func show(_ date: CalendarDay) async {
     let date = min(date, today)
     shown = days[date] ?? DiaryDay(date: date)
-    grid = MonthGrid(of: date, weekStart: weekStart)
+    let month = MonthGrid(of: date, weekStart: weekStart)
+    if month != grid { grid = month }
     await reload()
   }
 

@@ -12,6 +12,7 @@ final class DayCell {
   var choose: (CalendarDay) -> Void = { _ in }
   private(set) var date: CalendarDay?
   private let face = DayFace()
+  private var shown: Showing?
   private let canvas: Canvas
   private let covers: TextureCache<CoverSource>
   private var wish: PictureWish?
@@ -35,8 +36,20 @@ final class DayCell {
     canvas.remeasure()
   }
 
+  private struct Showing: Hashable {
+    let date: CalendarDay?
+    let day: DiaryDay?
+    let isChosen: Bool
+    let today: CalendarDay
+  }
+
   /// Shows a day; nil: the place is empty.
+  ///
+  /// Nothing is drawn anew where nothing has changed: from day to day two places do.
   func show(_ date: CalendarDay?, _ day: DiaryDay?, isChosen: Bool, today: CalendarDay) {
+    let showing = Showing(date: date, day: day, isChosen: isChosen, today: today)
+    guard showing != shown else { return }
+    shown = showing
     self.date = date
     button.isVisible = date != nil
     guard let date else { return show(nil) }

@@ -17,6 +17,9 @@ package final class DayPane {
   private let empty = Label(classes: ["quiet"])
   private let playing: Button
   private let earlier = Box(.column, spacing: 2)
+  private let hiddenEarlier = Label(classes: ["quiet", "small"])
+  private let allEarlier: Button
+  private var showsAllEarlier = false
   private let listened: ListenedPane
   private let drag = LineDrag<Int>()
   private var cells: [DiaryLineCell] = []
@@ -24,12 +27,15 @@ package final class DayPane {
   private var shownEarlier: [DiaryDay] = []
   private var observers: [Observer] = []
 
+  /// So many earlier years are shown until all are asked for.
+  private static let mostEarlier = 5
   /// A swipe of so many pixels leads to another day.
   private static let swipe = 64.0
 
   init(_ model: DiaryModel, _ context: WindowContext) {
     self.model = model
     self.context = context
+    allEarlier = Button(content: hiddenEarlier, name: "", classes: ["flat", "diary-link"])
     list.setClass("diary-list")
     title.setExpands(horizontally: true)
     title.wrap(lines: 2)
@@ -43,7 +49,9 @@ package final class DayPane {
     playing.setAlignment(horizontal: .start)
     listened = ListenedPane(model, context)
     let head = Box(.row, spacing: 6, [title, share, record])
-    root = Box(.column, spacing: 12, [head, list, empty, playing, earlier, listened.root])
+    root = Box(
+      .column, spacing: 12,
+      [head, list, empty, playing, earlier, allEarlier, listened.root])
     listen()
   }
 
@@ -58,6 +66,10 @@ package final class DayPane {
     }
     share.onClick { [weak self] in
       if let self { context.share(.day(model.shown)) }
+    }
+    allEarlier.onClick { [weak self] in
+      self?.showsAllEarlier = true
+      self?.showEarlierLines()
     }
     list.onChoose { [weak self] place in
       if let self { Self.edit(place, model, context) }
@@ -112,15 +124,25 @@ package final class DayPane {
   private func showEarlier() {
     guard model.earlier != shownEarlier else { return }
     shownEarlier = model.earlier
-    // Of twenty years there are twenty lines on each day; they stay and show another one.
-    while earlierLines.count < shownEarlier.count {
+    showsAllEarlier = false
+    showEarlierLines()
+  }
+
+  private func showEarlierLines() {
+    let count = showsAllEarlier ? shownEarlier.count : min(shownEarlier.count, Self.mostEarlier)
+    // The lines stay and show another day.
+    while earlierLines.count < count {
       let line = EarlierLine { [weak model] in model?.startShowing($0) }
       earlierLines.append(line)
       earlier.append(line.button)
     }
     for (place, line) in earlierLines.enumerated() {
-      line.show(place < shownEarlier.count ? shownEarlier[place] : nil)
+      line.show(place < count ? shownEarlier[place] : nil)
     }
+    let hidden = shownEarlier.count - count
+    allEarlier.isVisible = hidden > 0
+    hiddenEarlier.text = trn("and {count} earlier year", "and {count} earlier years", hidden)
+    allEarlier.setAccessibleName(hiddenEarlier.text)
     earlier.isVisible = !shownEarlier.isEmpty
   }
 }

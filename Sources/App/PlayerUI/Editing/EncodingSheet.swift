@@ -39,10 +39,10 @@ final class EncodingSheet: SheetContent {
       tr("Write"), classes: ["suggested-action"], onClick: { [weak model] in model?.commit() })
     frame.addAtStart([cancel, back])
     frame.addAtEnd([use, write])
-    pages.add(blank, name: "blank")
-    pages.add(choices, name: "choices")
-    pages.add(changes.root, name: "changes")
-    pages.add(message, name: "message")
+    pages.add(blank)
+    pages.add(choices)
+    pages.add(changes.root)
+    pages.add(message)
     observer = Observer { [weak self] in self?.refresh() }
     model.start()
   }

@@ -41,7 +41,7 @@ final class TagEditSheet: SheetContent {
     frame.addAtStart([cancel, back])
     frame.addAtEnd([preview, write, discard])
     for page in [blank, changes.root, impossible, question] as [Widget] {
-      pages.add(page, name: "page-\(ObjectIdentifier(page).hashValue)")
+      pages.add(page)
     }
     cancel.onClick { [weak self] in self?.leave() }
     back.onClick { [weak self] in self?.goBack() }
@@ -105,7 +105,7 @@ final class TagEditSheet: SheetContent {
       let made = TagFormView(
         model, context, proceed: { [weak model] in model?.startReview() })
       form = made
-      pages.add(made.root, name: "form")
+      pages.add(made.root)
       pages.show(made.root)
       made.takeFocus()
       return

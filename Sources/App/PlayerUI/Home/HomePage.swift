@@ -40,9 +40,9 @@ package final class HomePage: LibraryPage {
         "Choose the folder that your music is in, or drop it on this window. Your files stay as they are."
       ),
       actions: Self.emptyActions(context))
-    stack.add(blank, name: "blank")
-    stack.add(content, name: "content")
-    stack.add(empty, name: "empty")
+    stack.add(blank)
+    stack.add(content)
+    stack.add(empty)
     observers.append(Observer { [weak self] in self?.showState() })
     observers.append(Observer { [weak self] in self?.showBanner() })
     observers.append(Observer { [weak self] in self?.showRows() })

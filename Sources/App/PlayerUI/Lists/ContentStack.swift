@@ -11,8 +11,8 @@ struct ContentStack {
 
   init(_ content: Widget, empty: StatusPage) {
     (self.content, self.empty) = (content, empty)
-    stack.add(content, name: "content")
-    stack.add(empty, name: "empty")
+    stack.add(content)
+    stack.add(empty)
     root = stack
   }
 

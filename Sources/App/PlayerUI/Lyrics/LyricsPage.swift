@@ -53,8 +53,8 @@ package final class LyricsPage {
     guide = LineGuide(list)
     foot = LyricsFoot(context, model.lyrics)
     frame = Clamp(list.root, maximumWidth: 960)
-    content.add(frame, name: "words")
-    content.add(nothing, name: "nothing")
+    content.add(frame)
+    content.add(nothing)
     content.setExpands(horizontally: true, vertically: true)
     hint.setTextAlignment(0.5)
     for part in [title.root, phoneTools, hint, content, foot.root] as [Widget] {

@@ -42,9 +42,9 @@ package final class SearchPage: LibraryPage {
       symbol: "system-search-symbolic", title: tr("Search your music"),
       text: tr("Type a title, an artist, an album or a line of a song."))
     nothing = StatusPage(symbol: "edit-find-symbolic", title: tr("Nothing found"), text: "")
-    results.add(idle, name: "idle")
-    results.add(view, name: "results")
-    results.add(nothing, name: "nothing")
+    results.add(idle)
+    results.add(view)
+    results.add(nothing)
     results.setExpands(horizontally: true, vertically: true)
     clamp = Clamp(field, maximumWidth: 560)
     column = Box(.column, spacing: 12, [clamp, results])

@@ -18,7 +18,6 @@ package final class PageTrail {
   private var trail: [any LibraryPage] = []
   /// What was gone back from, the last one first to be gone forward to.
   private var ahead: [any LibraryPage] = []
-  private var number = 0
   private var layout = WindowLayout.wide
   private var width = 0.0
 
@@ -28,7 +27,7 @@ package final class PageTrail {
   /// `make` makes a main page when it is first wanted.
   init(make: @escaping (Place) -> any LibraryPage) {
     self.make = make
-    root.add(pages, name: "pages")
+    root.add(pages)
     root.setExpands(horizontally: true, vertically: true)
   }
 
@@ -58,7 +57,7 @@ package final class PageTrail {
     let page = made[place] ?? make(place)
     if isNew {
       made[place] = page
-      pages.add(page.root, name: place.rawValue)
+      pages.add(page.root)
     }
     self.place = place
     page.setLayout(layout, width: width)
@@ -70,10 +69,9 @@ package final class PageTrail {
 
   /// Opens a page over the others.
   package func open(_ page: any LibraryPage) {
-    number += 1
     forget(&ahead)
     page.setLayout(layout, width: width)
-    root.add(page.root, name: "page-\(number)")
+    root.add(page.root)
     root.show(page.root)
     trail.append(page)
     if trail.count > Self.longest { root.remove(trail.removeFirst().root) }

@@ -41,9 +41,9 @@ extension PlayerWindow {
   /// Tells what came of measuring, with the way to put it into the files.
   private func tell(_ news: LoudnessDesk.News) {
     if news.canBeWritten {
-      toasts.show(news.text, button: (tr("Write into the files"), "win.write-loudness"))
+      say(news.text, button: (tr("Write into the files"), "win.write-loudness"))
     } else {
-      toasts.show(news.text)
+      say(news.text)
     }
   }
 
@@ -69,11 +69,11 @@ extension PlayerWindow {
   func tell(_ news: EditDesk.News) {
     editNews = news
     if !news.failures.isEmpty {
-      toasts.show(news.text, button: (tr("Show"), "win.edit-failures"))
+      say(news.text, button: (tr("Show"), "win.edit-failures"))
     } else if news.operation != nil {
-      toasts.show(news.text, button: (tr("Undo"), "win.undo-edit"))
+      say(news.text, button: (tr("Undo"), "win.undo-edit"))
     } else {
-      toasts.show(news.text)
+      say(news.text)
     }
   }
 

@@ -41,7 +41,7 @@ extension PlayerWindow {
     window.addAction("undo-queue") { [weak self] in self?.queue.undo() }
     for (name, wish) in [("stop-after-track", StopAfter.track), ("stop-after-album", .album)] {
       window.addAction(name) { [weak self] in
-        if let self { toasts.show(queue.toggleStop(after: wish)) }
+        if let self { say(queue.toggleStop(after: wish)) }
       }
     }
     for place in Place.allCases {

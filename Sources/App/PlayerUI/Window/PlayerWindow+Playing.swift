@@ -10,7 +10,7 @@ extension PlayerWindow {
     let page = PlayerPage(context, close: { [weak self] in self?.closePlayer() })
     page.setLayout(WindowLayout(width: size.width), size: size)
     playerPage = page
-    screens.add(page.root, name: "player")
+    screens.add(page.root)
     screens.show(page.root)
   }
 
@@ -30,7 +30,7 @@ extension PlayerWindow {
       if let self, let model { followFullScreen(model) }
     }
     lyricsPage = (page, model, observer)
-    screens.add(page.root, name: "lyrics")
+    screens.add(page.root)
     screens.show(page.root)
   }
 
@@ -46,7 +46,7 @@ extension PlayerWindow {
     let page = LyricsMakerPage(model, context, close: { [weak self] in self?.closeMaker() })
     page.setLayout(WindowLayout(width: size.width), size: size)
     makerPage = page
-    screens.add(page.root, name: "maker")
+    screens.add(page.root)
     screens.show(page.root)
     Task { [weak page] in
       await model.start()

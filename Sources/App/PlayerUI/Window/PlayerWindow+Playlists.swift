@@ -36,7 +36,7 @@ extension PlayerWindow {
     }
     context.tellUndoable = { [weak self] text, undo in
       self?.context.undo = undo
-      self?.toasts.show(text, button: (tr("Undo"), "win.undo-shown"))
+      self?.say(text, button: (tr("Undo"), "win.undo-shown"))
     }
     window.addAction("undo-shown") { [weak self] in
       self?.context.undo?()

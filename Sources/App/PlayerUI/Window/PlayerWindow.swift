@@ -20,7 +20,8 @@ package final class PlayerWindow {
   private let miniBar: MiniBar
   private let work: WorkStrip
   private let switcher: PlaceSwitcher
-  let toasts: ToastLayer
+  private let toasts: ToastLayer
+  private let playingToasts: ToastLayer
   let mainScreen: Box
   private let body: Box
   /// The pages over everything else, which the music is never touched by.
@@ -72,8 +73,12 @@ package final class PlayerWindow {
     body.setExpands(vertically: true)
     mainScreen = Box(
       .column, [body, work.root, playerBar.root, miniBar.root, switcher.root])
-    screens.add(mainScreen, name: "main")
-    sheets = SheetLayer(screens)
+    screens.add(mainScreen)
+    // The pages of what plays have their controls at the bottom, and nothing but a name at the top.
+    playingToasts = ToastLayer(height: 96, closeName: tr("Dismiss"))
+    playingToasts.setAlignment(vertical: .start)
+    playingToasts.setMargins(top: 44)
+    sheets = SheetLayer(Overlay(screens, over: [playingToasts], isMeasured: false))
     window = Window(application, title: "Norae", size: size)
     let view = AdaptiveView(
       sheets, minimum: Size(width: 360, height: 480),
@@ -148,6 +153,11 @@ package final class PlayerWindow {
     if !(pages.top is QueuePage) { pages.open(QueuePage(queue, context)) }
   }
 
+  /// Says something in passing where it hides no control of playback.
+  func say(_ text: String, button: (text: String, action: String)? = nil) {
+    (isPlayerOpen ? playingToasts : toasts).show(text, button: button)
+  }
+
   /// Lays a sheet over everything, in the place of another one.
   func show(_ content: any SheetContent) {
     content.setLayout(WindowLayout(width: size.width), size: size)
@@ -193,7 +203,7 @@ extension PlayerWindow {
     context.askForFolder = { [weak self] in self?.askForFolder() }
     context.showTimer = { [weak self] in self?.showTimer() }
     context.showQueue = { [weak self] in self?.showQueue() }
-    context.tell = { [weak self] text, button in self?.toasts.show(text, button: button) }
+    context.tell = { [weak self] text, button in self?.say(text, button: button) }
     listenToEdits()
     listenToPlaylists()
     addHelp()
@@ -216,19 +226,19 @@ extension PlayerWindow {
         let notice = nowPlaying?.notice
         guard let self, notice != toldNotice else { return }
         toldNotice = notice
-        if let notice { toasts.show(notice) }
+        if let notice { say(notice) }
       })
     let library = context.library
     observers.append(
       Observer { [weak self, weak library] in
         guard let text = library?.message else { return }
-        self?.toasts.show(text)
+        self?.say(text)
         library?.message = nil
       })
     observers.append(
       Observer { [weak self, weak library] in
         guard let text = library?.unreadableNews else { return }
-        self?.toasts.show(text, button: (tr("Show"), "win.unreadable"))
+        self?.say(text, button: (tr("Show"), "win.unreadable"))
         library?.unreadableNews = nil
       })
     let desk = context.desk

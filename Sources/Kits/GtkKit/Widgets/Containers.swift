@@ -148,8 +148,8 @@ package final class PageStack: Widget {
     gtk_stack_set_hhomogeneous(opaque, 0)
   }
 
-  package func add(_ page: Widget, name: String) {
-    gtk_stack_add_named(opaque, page.widget, name)
+  package func add(_ page: Widget) {
+    gtk_stack_add_child(opaque, page.widget)
   }
 
   package func show(_ page: Widget) {
