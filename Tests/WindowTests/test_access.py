@@ -44,7 +44,10 @@ class Walk(WindowCase):
         for width in widths:
             self.program.resize(width, 720)
             # What slides in or out for a moment has no name yet, or no more.
-            wait(f"names on {where} at {width}: {self.nameless()}", lambda: not self.nameless())
+            try:
+                wait("names", lambda: not self.nameless())
+            except AssertionError:
+                self.fail(f"nameless on {where} at {width}: {self.nameless()}")
         self.program.resize(1280, 720)
 
     def test_every_main_page(self):

@@ -113,7 +113,7 @@ class Playlists(WindowCase):
             (node for node in program.seen("list item") if node.name.startswith("Evening,")), None))
         program.press(line)
         program.key("alt+Left")
-        wait("the way back", lambda: not self.lines())
+        wait("the way back", lambda: list(program.seen("push button", "Forward")))
         program.key("Delete")
         wait("no playlist", lambda: told("playlist", "list") == [])
         self.undo()

@@ -35,6 +35,7 @@ final class Sidebar {
     root.setClass("sidebar")
     root.setMinimumSize(width: 215)
     playlists.setClass("sidebar-playlists")
+    playlists.isVisible = false
     playlists.onChoose { [weak self] index in
       guard let self else { return }
       playlists.index = nil
