@@ -211,6 +211,26 @@ class LargeText(WaysCase):
                     self.assertLessEqual(top + height, program.frame.place[3], name)
 
 
+class Messages(WaysCase):
+    def test_a_file_that_does_not_play_is_told_over_the_player_too(self):
+        program = self.program
+        self.play_first_album()
+        wait("no message", lambda: not self.button("Dismiss"))
+        program.press(program.get("push button", "Open the player"))
+        program.get("push button", "Close the player")
+        gone = stage.home() / "gone.flac"
+        gone.write_bytes(next((stage.home() / "music").rglob("*.flac")).read_bytes())
+        stage.remote("queue-next", str(gone))
+        gone.unlink()
+        stage.remote("next")
+        # At the top, where it hides no control, and not for good.
+        dismiss = wait("the message", lambda: self.button("Dismiss"))
+        self.assertLess(dismiss.place[1], 150)
+        self.assertTrue(any("is not there" in node.name for node in program.seen()))
+        program.press(dismiss)
+        wait("it to go", lambda: not self.button("Dismiss"))
+
+
 class StillWindow(WaysCase):
     def setUp(self):
         gtk_settings(gtk_enable_animations="false")
