@@ -36,6 +36,7 @@ package final class DayPane {
     self.model = model
     self.context = context
     allEarlier = Button(content: hiddenEarlier, name: "", classes: ["flat", "diary-link"])
+    allEarlier.isVisible = false
     list.setClass("diary-list")
     title.setExpands(horizontally: true)
     title.wrap(lines: 2)
