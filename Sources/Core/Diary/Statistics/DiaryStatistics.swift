@@ -50,10 +50,28 @@ package struct DiaryStatistics: Hashable, Sendable {
     var genres: [String: Int] = [:]
     var moods: [String: Int] = [:]
     var spelling: [String: String] = [:]
+    // Names come again and again, and a key takes long to make.
+    var keys: [String: String] = [:]
+    var songKeys: [DiarySong: String] = [:]
+    var telling: [[String]: [String]] = [:]
     func key(_ name: String) -> String {
+      if let known = keys[name] { return known }
       let key = TextIdentity.key(name)
+      keys[name] = key
       if spelling[key].map({ name < $0 }) ?? true { spelling[key] = name }
       return key
+    }
+    func key(_ song: DiarySong) -> String {
+      if let known = songKeys[song] { return known }
+      let key = song.key
+      songKeys[song] = key
+      return key
+    }
+    func tellingOnes(_ genres: [String]) -> [String] {
+      if let known = telling[genres] { return known }
+      let found = GenreName.telling(genres)
+      telling[genres] = found
+      return found
     }
     var dates: Set<Int> = []
     for day in days where !day.isEmpty {
@@ -62,12 +80,12 @@ package struct DiaryStatistics: Hashable, Sendable {
       for record in day.records {
         records += 1
         slots[slot].records += 1
-        songs[record.song.key, default: (record.song, 0)].count += 1
+        songs[key(record.song), default: (record.song, 0)].count += 1
         if let artist = record.song.artist, !artist.isEmpty {
           artists[key(artist), default: 0] += 1
         }
         for mood in Self.words(record.mood) { moods[key(mood), default: 0] += 1 }
-        for genre in GenreName.telling(record.song.genres) {
+        for genre in tellingOnes(record.song.genres) {
           genres[key(genre), default: 0] += 1
           slots[slot].genres[key(genre), default: 0] += 1
         }

@@ -63,6 +63,11 @@ enum DiarySchema {
     END;
     """
 
+  /// A search looks at the words of all records: beside what else a row holds, they are a fifth.
+  static let words = """
+    CREATE INDEX diary_record_words ON diary_record (day, words) WHERE present = 1;
+    """
+
   /// A query for the number of days on which a track was recorded.
   static func days(of track: String) -> String {
     """

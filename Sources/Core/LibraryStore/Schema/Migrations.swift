@@ -27,6 +27,7 @@ enum Migrations {
     Migration(name: "0019-lyrics-drafts", sql: lyricsDrafts),
     Migration(name: "0020-liked", sql: liked),
     Migration(name: "0021-alarm-playlist", sql: alarmPlaylist),
+    Migration(name: "0022-diary-words", sql: DiarySchema.words),
   ]
 
   private static let rules = """
