@@ -28,6 +28,18 @@ struct OutputTests {
     #expect(json.text.hasSuffix(#""empty":[],"time":12.345,"whole":10}"#))
   }
 
+  /// Each alone: what needs no escape is passed on as a whole.
+  @Test(arguments: 0..<0x300) func everyCharacterComesBack(code: UInt32) throws {
+    let scalar = try #require(Unicode.Scalar(code))
+    let text = "노\(scalar)래"
+
+    let json = JSON.array([.string(text)]).text
+
+    let parsed = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String]
+    #expect(parsed == [text])
+    #expect(!json.unicodeScalars.contains { $0.properties.generalCategory == .control })
+  }
+
   @Test func tagsCannotSteerTheTerminal() {
     #expect(TerminalText.safe("a\u{1B}[2Jb\u{9B}31mc\u{7}") == "a[2Jb31mc")
     #expect(TerminalText.safe("line\nbreak\ttab") == "line break tab")

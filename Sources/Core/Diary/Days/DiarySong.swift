@@ -53,7 +53,10 @@ extension DiarySong: Comparable {
   }
 
   /// What songs are sorted by; made anew each time, so that whoever sorts many makes it once.
-  var orderText: String {
+  var orderText: String { orderText(key: key) }
+
+  /// The same where the key is known.
+  func orderText(key: String) -> String {
     let parts = [
       key, title, artist ?? "", album ?? "", genres.joined(separator: "\u{1E}"),
       sound.map { String($0.rawValue) } ?? "", cover ?? "",

@@ -93,9 +93,11 @@ package struct DiaryStatistics: Hashable, Sendable {
     }
     self.days = dates.count
     longestRun = Self.longestRun(dates)
-    self.songs = songs.values.map { (count: $0.count, order: $0.song.orderText, song: $0.song) }
-      .sorted { $0.count == $1.count ? $0.order < $1.order : $0.count > $1.count }
-      .map { SongCount(song: $0.song, count: $0.count) }
+    self.songs = songs.map { key, found in
+      (count: found.count, order: found.song.orderText(key: key), song: found.song)
+    }
+    .sorted { $0.count == $1.count ? $0.order < $1.order : $0.count > $1.count }
+    .map { SongCount(song: $0.song, count: $0.count) }
     self.artists = Self.shares(artists, spelling)
     self.genres = Self.shares(genres, spelling)
     self.moods = Self.shares(moods, spelling)
