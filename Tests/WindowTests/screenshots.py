@@ -182,9 +182,7 @@ class Look:
         self.shot("shortcuts", "F1")
         self.program.key("Escape")
         self.album()
-        # The album's own button is the widest of that name.
-        self.program.press(max((node for node in self.program.seen("push button")
-                                if node.name in ("Play", "재생")), key=lambda node: node.place[2]))
+        stage.remote("play", "돌아오는 길")
         self.program.wait_for("Playing")
         self.shot("album")
         self.shot("record", "ctrl+d")
@@ -192,7 +190,7 @@ class Look:
         self.shot("queue", "ctrl+u")
         self.program.key("alt+Left")
         # The song whose words are in two languages.
-        stage.run("remote", "play", "아리랑")
+        stage.remote("play", "아리랑")
         self.press("Open the player")
         self.shot("player", rest=9)
         self.shot("lyrics", "ctrl+l", rest=3)
