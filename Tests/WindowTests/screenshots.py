@@ -127,7 +127,10 @@ class Look:
         self.program.key("ctrl+4")
         self.program.key("Down", "shift+F10")
         time.sleep(1)
-        self.press("All its records…")
+        names = [node.name for node in self.program.seen("menu item") if node.is_enabled]
+        wanted = next(name for name in ("All its records…", KOREAN.gettext("All its records…"))
+                      if name in names)
+        self.program.key(*["Down"] * names.index(wanted), "Return")
         self.shot("records")
         self.program.key("Escape")
 

@@ -81,7 +81,8 @@ package func runWindow(instance: String, _ parts: @escaping () -> WindowParts) -
     if let folder = parts.dataFolder {
       Appearance.addStyleSheet(
         file: "\(folder)/style.css", dark: "\(folder)/style-dark.css")
-      Appearance.addIcons(folder: "\(folder)/icons")
+      // Installed, they stand beside the folder; wherever that is, they are found.
+      for icons in ["\(folder)/icons", "\(folder)/../icons"] { Appearance.addIcons(folder: icons) }
     }
     setKeys(application)
     let opened = PlayerWindow(
