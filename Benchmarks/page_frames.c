@@ -44,15 +44,17 @@ static void click(Display *display, int x, int y) {
 }
 
 /// Milliseconds from `start` to the last frame before the window rests; 0 when there was none.
-static double last_frame(Display *display, int damaged, double start, int *frames) {
+static double last_frame(Display *display, int damaged, double start, double *first, int *frames) {
   double last = start;
   *frames = 0;
+  *first = 0;
   while (now() - last < rest && now() - start < most) {
     while (XPending(display)) {
       XEvent event;
       XNextEvent(display, &event);
       if (event.type == damaged) {
         last = now();
+        if (*frames == 0) *first = last - start;
         *frames += 1;
       }
     }
@@ -71,6 +73,7 @@ int main(void) {
   while (fgets(line, sizeof line, stdin)) {
     unsigned long window = 0;
     int x = 0, y = 0, frames = 0;
+    double first = 0;
     if (sscanf(line, "%lu %15s", &window, how) != 2) return 2;
     const Damage watch = XDamageCreate(display, window, XDamageReportRawRectangles);
     XSync(display, False);
@@ -85,9 +88,9 @@ int main(void) {
       click(display, x, y);
     }
     XFlush(display);
-    const double last = last_frame(display, damage + XDamageNotify, start, &frames);
+    const double last = last_frame(display, damage + XDamageNotify, start, &first, &frames);
     XDamageDestroy(display, watch);
-    printf("%.2f %d\n", last, frames);
+    printf("%.2f %d %.2f\n", last, frames, first);
     fflush(stdout);
   }
   return 0;
