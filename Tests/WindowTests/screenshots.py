@@ -125,7 +125,7 @@ class Look:
         self.program.key("alt+Left")
         # From the menu on a track.
         self.program.key("ctrl+4")
-        self.program.key("Down", "shift+F10")
+        self.program.key("Down", "Down", "shift+F10")
         time.sleep(1)
         names = [node.name for node in self.program.seen("menu item") if node.is_enabled]
         wanted = next(name for name in ("All its records…", KOREAN.gettext("All its records…"))
@@ -134,25 +134,25 @@ class Look:
         self.shot("records")
         self.program.key("Escape")
 
-    def first(self, role, words=""):
-        """Presses the first thing of a list."""
+    def last(self, role, words=""):
+        """Presses the last thing of the list that lies on top."""
         found = [node for node in self.program.seen(role) if words in node.name]
         if found:
-            self.program.press(found[0])
+            self.program.press(found[-1])
         return bool(found)
 
     def take_artists(self):
-        if self.first("table cell"):
+        if self.last("table cell"):
             self.shot("artist")
             self.program.key("alt+Left")
 
     def take_genres(self):
-        if self.first("table cell"):
+        if self.last("table cell"):
             self.shot("genre")
             self.program.key("alt+Left")
 
     def take_search(self):
-        stage.x("type", "ㅅㄹ")
+        stage.x("type", "ㅇㄹ")
         self.shot("search-found")
         self.program.key("ctrl+a", "BackSpace")
         stage.x("type", "nowhere to be found")
@@ -160,7 +160,7 @@ class Look:
         self.program.key("ctrl+a", "BackSpace")
 
     def take_playlists(self):
-        if self.first("list item", "저녁 산책,"):
+        if self.last("list item", "저녁 산책,"):
             self.shot("playlist")
             self.program.key("alt+Left")
         if self.press("New playlist by rules…"):
@@ -197,7 +197,9 @@ class Look:
         self.press("Open the player")
         self.shot("player", rest=9)
         self.shot("lyrics", "ctrl+l", rest=3)
-        self.press("Make lyrics…")
+        self.press("These lyrics")
+        time.sleep(1)
+        self.press("Make or change lyrics…")
         self.shot("maker", rest=2)
         self.program.close()
 
