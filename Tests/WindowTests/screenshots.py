@@ -75,10 +75,10 @@ class Look:
         self.program.press(card)
         time.sleep(1)
 
-    def wheel(self, notches):
-        """Down, in the middle of what is there."""
+    def wheel(self, notches, button=5):
+        """Down, or with button 4 up, in the middle of what is there."""
         _, _, width, height = self.program.frame.place
-        stage.x("mousemove", width // 2, height // 2, "click", "--repeat", notches, "--delay", 20, 5)
+        stage.x("mousemove", width // 2, height // 2, "click", "--repeat", notches, "--delay", 20, button)
 
     def take_empty(self):
         """What a diary without a day looks like."""
@@ -103,6 +103,7 @@ class Look:
         self.press("Share the day…")
         self.shot("share-long")
         self.program.key("Escape")
+        self.wheel(40, button=4)
         self.program.key("ctrl+9")
         self.press("Today")
         self.press("Charts")
