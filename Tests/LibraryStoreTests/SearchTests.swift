@@ -87,6 +87,21 @@ import Testing
     #expect(try await names("zebra", in: home) == ["track Zebra"])
   }
 
+  @Test func aSearchThatWasPreparedFindsWhatIsThereAndWhatComes() async throws {
+    let home = try await library()
+    try await home.library.prepareSearch()
+    let known = try await names("bc", in: library())
+    #expect(try await names("bc", in: home) == known)
+    try await home.add([("9", tagged("Zebra", by: "A", on: "B"))])
+    try await home.library.prepareSearch()
+    #expect(try await names("zebra", in: home) == ["track Zebra"])
+    // What came before the first preparation and after it.
+    let later = try await library()
+    try await later.add([("8", tagged("Yak", by: "A", on: "B"))])
+    try await later.library.prepareSearch()
+    #expect(try await names("yak", in: later) == ["track Yak"])
+  }
+
   @Test func noMoreThanTheLimitComes() async throws {
     let home = try TemporaryLibrary()
     try await home.add((0..<30).map { ("\($0)", tagged("Song \($0)", by: "A", on: "B")) })

@@ -22,6 +22,7 @@ extension ListAccess {
     tracksBelow = { try await library.trackIDs(below: $0, limit: $1) }
     setLiked = { try await library.setLiked($0, $1) }
     search = { try await library.search($0).map(SearchHit.init) }
+    prepareSearch = { try await library.prepareSearch() }
     unreadable = { try await library.unreadableFiles() }
   }
 }

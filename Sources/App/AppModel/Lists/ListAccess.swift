@@ -38,6 +38,8 @@ package nonisolated struct ListAccess: Sendable {
   /// Likes tracks, or no longer.
   package var setLiked: @Sendable (Bool, [Track.ID]) async throws -> Void = { _, _ in }
   package var search: @Sendable (String) async throws -> [SearchHit] = { _ in [] }
+  /// Makes the first search as quick as the others.
+  package var prepareSearch: @Sendable () async throws -> Void = {}
   package var unreadable: @Sendable () async throws -> [UnreadableFile] = { [] }
 
   package init() {}

@@ -50,6 +50,12 @@ package final class SearchModel {
     self.actions = actions
   }
 
+  /// The person is about to type.
+  package func startPreparing() {
+    // Where it fails the first search says so.
+    Task { [library] in try? await library.access.lists.prepareSearch() }
+  }
+
   /// What the person has typed by now.
   package func search(_ text: String) {
     guard text != self.text else { return }

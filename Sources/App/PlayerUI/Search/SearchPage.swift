@@ -62,7 +62,10 @@ package final class SearchPage: LibraryPage {
       end: layout == .phone ? 4 : margin - 12, start: layout == .phone ? 4 : margin - 12)
   }
 
-  package func arrive() { field.begin() }
+  package func arrive() {
+    model.startPreparing()
+    field.begin()
+  }
 }
 
 extension SearchPage {

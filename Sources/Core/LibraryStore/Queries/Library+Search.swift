@@ -24,6 +24,16 @@ extension Library {
     }
   }
 
+  /// Reads what searches look at, which takes a second or two of a large library: for when somebody is
+  /// about to search.
+  package func prepareSearch() async throws(LibraryError) {
+    do throws(SQLiteError) {
+      try await search.prepare()
+    } catch {
+      throw LibraryError(error, at: file)
+    }
+  }
+
   /// What the text belongs to; nil when it has gone meanwhile.
   private static func result(
     _ owner: SearchTexts.Owner, _ connection: Connection

@@ -41,6 +41,18 @@ final class SearchIndex: Sendable {
     }
   }
 
+  /// Reads the texts now, so that the first query need not; nothing where they are read already.
+  func prepare() async throws(SQLiteError) {
+    try await reader().read { (connection) throws(SQLiteError) in
+      try texts.withLock { (kept) throws(SQLiteError) in
+        guard kept == nil else { return }
+        // As for a query: before the first question.
+        pending.withLock { ($0.change, $0.isWhole) = (LibraryChange(), false) }
+        kept = try SearchTexts(connection)
+      }
+    }
+  }
+
   /// What answers a query, each read by `read`; nothing when the task has been cancelled.
   func results<Result: Sendable>(
     _ query: SearchQuery, limit: SearchTexts.Limit,
