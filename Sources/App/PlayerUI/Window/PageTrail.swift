@@ -23,6 +23,8 @@ package final class PageTrail {
 
   /// So many pages lie over each other at most; the oldest go.
   private static let longest = 24
+  /// Longer than one page takes to give way to another.
+  private static let farewell = Duration.milliseconds(300)
 
   /// `make` makes a main page when it is first wanted.
   init(make: @escaping (Place) -> any LibraryPage) {
@@ -125,8 +127,15 @@ package final class PageTrail {
     forget(&ahead)
   }
 
+  /// Lets pages go a moment later: to take a long one apart takes as long as ten frames, and another
+  /// page is just being shown.
   private func forget(_ some: inout [any LibraryPage]) {
-    for page in some { root.remove(page.root) }
+    guard !some.isEmpty else { return }
+    let (gone, root) = (some, root)
     some = []
+    Task {
+      try? await Task.sleep(for: Self.farewell)
+      for page in gone { root.remove(page.root) }
+    }
   }
 }
