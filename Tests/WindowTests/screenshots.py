@@ -198,10 +198,6 @@ class Look:
         self.press("Open the player")
         self.shot("player", rest=9)
         self.shot("lyrics", "ctrl+l", rest=3)
-        self.press("These lyrics")
-        time.sleep(1)
-        self.press("Make or change lyrics…")
-        self.shot("maker", rest=2)
         self.program.close()
 
 

@@ -154,6 +154,7 @@ final class ChartsPage: LibraryPage {
       let value = Label(number, classes: ["tile-number"])
       let label = Label(name, classes: ["quiet", "small"])
       for text in [value, label] { text.setTextAlignment(0.5) }
+      label.wrap(lines: 2)
       let tile = Box(.column, spacing: 2, [value, label])
       tile.setClass("chart-card")
       tiles.append(tile)
