@@ -12,6 +12,7 @@ extension Conductor {
 
   /// Moves what can be moved.
   func pump() {
+    if let heard, let chain = heard.chain, chain.hasArrived() { return ready(heard, chain) }
     guard isFeeding, !isTurning, let output else { return }
     let isArriving = awaitsFirstChunk
     var pieces = 0
@@ -36,7 +37,10 @@ extension Conductor {
         break
       }
     }
-    if !output.hasRoom { isHungry.store(false, ordering: .releasing) }
+    // One that is sent elsewhere is waited for, also where there is no room yet.
+    if !output.hasRoom, heard?.chain?.isReady == true {
+      isHungry.store(false, ordering: .releasing)
+    }
     if isArriving, !awaitsFirstChunk, kind.isRealTime, hasStarted, !wantsToPlay {
       // Paused, a place is reached with its first samples: nothing has to be heard.
       tellLanded(at: position)

@@ -111,7 +111,7 @@ extension Conductor {
 }
 
 extension Conductor {
-  private func ready(_ deck: Deck, _ chain: DecodeChain) {
+  func ready(_ deck: Deck, _ chain: DecodeChain) {
     deck.watchdog = nil
     if !deck.isAnnounced {
       deck.isAnnounced = true

@@ -1,6 +1,7 @@
 // Going somewhere in a track: one seek at a time, the last wish wins, and what was heard goes on
 // until the new place is ready.
 import Playback
+import Synchronization
 
 extension Conductor {
   /// Sends the heard deck to a place; `ready` and then the output's preroll follow.
@@ -19,15 +20,27 @@ extension Conductor {
       stayPut(seek)
       return
     }
+    // Its first sample wakes us up.
+    isHungry.store(true, ordering: .sequentiallyConsistent)
     if let duration = heard.duration, seek.position >= duration {
       landAtEnd(at: duration)
     } else if chain.seek(to: seek.position) {
       restsAtEnd = false
+      clearWay(for: seek, chain)
       let number = heard.number
       heard.watchdog = alarm(in: Self.patience) { $0.checkSeek(number) }
     } else {
       stayPut(seek)
     }
+  }
+
+  /// Empties an output that is silent while the decoder is on its way, and not only after that.
+  private func clearWay(for seek: Seek, _ chain: DecodeChain) {
+    guard kind.isRealTime, isFeeding, !isRunning, !isTurning, let output,
+      let format = chain.format, output.format.fits(format), !isOnOtherDevice
+    else { return }
+    output.restart(speed: sound.speed, fadingIn: seek.position > .zero || chain.isInside)
+    beginTimeline(at: seek.position)
   }
 
   /// The heard deck has reached the place and its samples may flow.

@@ -14,6 +14,11 @@ final class DecodeChain {
   private(set) var isDrained = false
   /// Whether samples come, or the end has.
   private(set) var isReady = false
+  /// Whether the decoder runs through seeks: their first sample tells that it is there, and no
+  /// preroll does.
+  private var runsThrough = false
+  /// The first sample after a seek, which told so.
+  private var first: OpaquePointer?
 
   /// The number that the decoder's next frame has, silence before the music counted; nil: the
   /// time stamp tells.
@@ -46,6 +51,10 @@ final class DecodeChain {
     self.links = file.gapless.links.isEmpty ? nil : links
     mustEnter = (segment?.start ?? .zero) + entry > .zero
     sink = file.pipeline.child("out").appSink
+  }
+
+  deinit {
+    forgetFirst()
   }
 
   /// The track's length; nil when unknown.
@@ -96,13 +105,27 @@ final class DecodeChain {
 
   /// Lets the decoder run; it rests by itself when its buffers are full.
   func run() {
-    file.pipeline.setState(GST_STATE_PLAYING)
+    if !runsThrough {
+      runsThrough = true
+      // Else it would stop after each seek to be let run again, a third of what a seek costs. To be
+      // set while it rests: a sink whose buffers are full holds the lock.
+      Property.flag(false).set("async", on: file.pipeline.child("out"))
+      file.pipeline.setState(GST_STATE_PLAYING)
+    }
     links?.openNext()
+  }
+
+  /// Whether the first sample after a seek is there, or the end; true once.
+  func hasArrived() -> Bool {
+    guard runsThrough, !isReady, links?.sought == nil else { return false }
+    first = gst_app_sink_try_pull_sample(sink, 0)
+    isReady = first != nil || gst_app_sink_is_eos(sink) != 0
+    return isReady
   }
 
   /// Sends the decoder to `position` in the track; false when it refuses.
   ///
-  /// A preroll follows.
+  /// A preroll follows, or it arrives.
   func seek(to position: Duration) -> Bool {
     // The floor cuts the run-up off.
     let frame = max(0, position.frames(at: rate))
@@ -123,6 +146,7 @@ final class DecodeChain {
     let time = ((Double(target) + (target == 0 ? 0 : 0.25)) / Double(rate) * 1e9).rounded(.up)
     guard file.pipeline.seek(to: Int(time)) else { return false }
     (isReady, isDrained, isCutShort, cursor) = (false, false, false, nil)
+    forgetFirst()
     links?.isOver = false
     floor = frame
     return true
@@ -138,7 +162,7 @@ final class DecodeChain {
   func pull() -> Chunk? {
     while !isDrained {
       if links?.isOver == true, !enterNext() { return nil }
-      guard let sample = gst_app_sink_try_pull_sample(sink, 0) else {
+      guard let sample = nextSample() else {
         guard gst_app_sink_is_eos(sink) != 0 else { return nil }
         finishLink()
         continue
@@ -147,6 +171,16 @@ final class DecodeChain {
       if let chunk = cut(sample) { return chunk }
     }
     return nil
+  }
+
+  private func nextSample() -> OpaquePointer? {
+    defer { first = nil }
+    return first ?? gst_app_sink_try_pull_sample(sink, 0)
+  }
+
+  private func forgetFirst() {
+    if let first { gst_mini_object_unref(UnsafeMutableRawPointer(first).miniObject) }
+    first = nil
   }
 }
 
@@ -215,7 +249,8 @@ extension DecodeChain {
   private func enter(_ next: OpenedFile, _ links: LinkReader) {
     let former = file.pipeline
     Aside.run { former.shutDown() }
-    file = next
+    (file, runsThrough) = (next, false)
+    forgetFirst()
     sink = next.pipeline.child("out").appSink
     cursor = nil
     links.enter()

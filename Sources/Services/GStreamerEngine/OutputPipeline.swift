@@ -37,6 +37,9 @@ final class OutputPipeline {
   /// The speed since the pipeline last began at 0.
   private(set) var speed = 1.0
 
+  /// Whether the pipeline has begun at 0 more than once: a new one is not where a seek brings it.
+  private var isEmptied = false
+
   /// The frame where the listener stays while no samples come; nil while sound runs.
   private var still: Int?
 
@@ -161,8 +164,16 @@ final class OutputPipeline {
   /// Drops what has not been heard and begins at frame 0, at this speed; a file drops nothing and
   /// goes on at the speed that it began with.
   func restart(speed: Double, fadingIn: Bool) {
+    guard output.isRealTime || pushed == 0 else {
+      isEnding = false
+      return
+    }
+    // It has been emptied and got nothing since.
+    if isEmptied, pushed == 0, !isEnding, speed == self.speed {
+      return stage.begin(fadingIn: fadingIn && output.isRealTime)
+    }
+    isEmptied = true
     isEnding = false
-    guard output.isRealTime || pushed == 0 else { return }
     kept = nil
     still = nil
     isPrerolled = false
