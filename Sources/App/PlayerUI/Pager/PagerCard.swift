@@ -37,9 +37,10 @@ final class PagerSlot<Item: Identifiable> {
     holder.setAccessibleName(name)
   }
 
-  func setCurrent(_ isCurrent: Bool) {
+  /// What is on a card changes only where it rests: it would have to be drawn anew on its way.
+  func setCurrent(_ isCurrent: Bool, isResting: Bool) {
     holder.setTakesPointer(isCurrent)
     holder.setClass("chosen", isCurrent)
-    card.setCurrent(isCurrent)
+    if isResting { card.setCurrent(isCurrent) }
   }
 }

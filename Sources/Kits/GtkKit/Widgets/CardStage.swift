@@ -47,20 +47,30 @@ package final class CardStage: Widget {
   /// Takes a card away for good.
   package func remove(_ card: Widget) {
     layout.places.removeAll { $0.card === card }
+    layout.pictures.forget(card)
     gtk_widget_unparent(card.widget)
   }
 
   /// Gives the cards their places from the next frame on, the lowest first.
   ///
-  /// A card without a place is not seen. Not to be called while the stage is given its size.
-  package func arrange(_ places: [Place]) {
+  /// A card without a place is not seen. While they are moving, the processor draws pictures of them,
+  /// which are not as sharp. Not to be called while the stage is given its size.
+  package func arrange(_ places: [Place], areMoving: Bool = false) {
     let seen = Set(places.map { ObjectIdentifier($0.card) })
     for old in layout.places where !seen.contains(ObjectIdentifier(old.card)) {
       gtk_widget_set_child_visible(old.card.widget, 0)
     }
     for place in places { gtk_widget_set_child_visible(place.card.widget, 1) }
     layout.places = places
+    layout.areMoving = areMoving && !hasDepth
     gtk_widget_queue_allocate(widget)
+    gtk_widget_queue_draw(widget)
+  }
+
+  /// Draws cards as they are where pictures of them were drawn.
+  package func sharpen() {
+    guard layout.areMoving else { return }
+    layout.areMoving = false
     gtk_widget_queue_draw(widget)
   }
 
@@ -90,6 +100,8 @@ package final class StageCard: Widget {
 @MainActor
 final class StageLayout {
   var places: [CardStage.Place] = []
+  var areMoving = false
+  let pictures = CardPictures()
   let size: SizeNews
 
   init(resized: @escaping @MainActor (Size) -> Void) {

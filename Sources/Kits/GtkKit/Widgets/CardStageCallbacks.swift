@@ -40,12 +40,29 @@ private let drawStage: @convention(c) (UnsafeMutablePointer<GtkWidget>?, OpaqueP
   guard let widget, let snapshot else { return }
   nonisolated(unsafe) let (stage, recorder) = (widget, snapshot)
   MainActor.assumeIsolated {
-    for place in layout(of: stage)?.places ?? [] {
+    guard let layout = layout(of: stage) else { return }
+    for place in layout.places {
       if place.alpha < 1 { gtk_snapshot_push_opacity(recorder, place.alpha) }
-      gtk_widget_snapshot_child(stage, place.card.widget, recorder)
+      if !layout.areMoving || !draw(place, on: stage, with: layout.pictures, onto: recorder) {
+        gtk_widget_snapshot_child(stage, place.card.widget, recorder)
+      }
       if place.alpha < 1 { gtk_snapshot_pop(recorder) }
     }
   }
+}
+
+/// Draws a picture of a card; false where there can be none.
+@MainActor
+private func draw(
+  _ place: CardStage.Place, on stage: UnsafeMutablePointer<GtkWidget>, with pictures: CardPictures,
+  onto recorder: OpaquePointer
+) -> Bool {
+  let own = gtk_snapshot_new()
+  gtk_widget_snapshot_child(stage, place.card.widget, own)
+  guard let node = gtk_snapshot_free_to_node(own) else { return false }
+  defer { gsk_render_node_unref(node) }
+  return pictures.draw(
+    node, of: place.card, pixels: Double(gtk_widget_get_scale_factor(stage)), onto: recorder)
 }
 
 /// Lets go of the children of a widget that has no other way to.
