@@ -116,8 +116,8 @@ let package = Package(
     .executableTarget(
       name: "pager-bench",
       dependencies: [
-        "MusicCore", "Playback", "LibraryStore", "SystemKit", "GLibKit", "GtkKit", "Pager",
-        "AppModel", "PlayerUI", "TestSupport",
+        "MusicCore", "Playback", "Countdown", "LibraryStore", "SystemKit", "GLibKit", "GtkKit",
+        "Pager", "AppModel", "PlayerUI", "TestSupport",
       ],
       path: "Benchmarks/pager-bench",
       swiftSettings: house() + [.defaultIsolation(MainActor.self)]),

@@ -1,4 +1,4 @@
-// The pager of covers with many albums, scrolled from one end to the other on a display: what the
+// The pager of covers and the grid, with many albums, scrolled from one end to the other on a display: what the
 // main thread works in each frame, how many cards there are, and how memory grows.
 //
 //     pager-bench COUNT PICTURE…
@@ -26,6 +26,8 @@ guard words.count >= 2, let count = Int(words[0]), Appearance.start() else {
   ThisProcess.end(status: 2)
 }
 MainLoop.install()
-let bench = try PagerBench(albums: count, pictures: words.dropFirst().map { FilePath($0) })
-try Terminal.write(Array(bench.run().utf8), to: .output)
+let pictures = words.dropFirst().map { FilePath($0) }
+let pager = try PagerBench(albums: count, pictures: pictures).run()
+let grid = try GridBench(albums: count, pictures: pictures).run()
+try Terminal.write(Array((pager + grid).utf8), to: .output)
 ThisProcess.end(status: 0)

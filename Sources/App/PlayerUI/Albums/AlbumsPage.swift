@@ -16,7 +16,7 @@ package final class AlbumsPage: LibraryPage {
   private var room: (layout: WindowLayout, width: Double)?
   private var observers: [Observer] = []
 
-  init(_ model: AlbumsModel, _ context: WindowContext) {
+  package init(_ model: AlbumsModel, _ context: WindowContext) {
     self.model = model
     let (covers, size) = (context.covers, context.coverSize)
     self.size = size
