@@ -8,6 +8,9 @@ static inline GType norae_type_widget(void) { return GTK_TYPE_WIDGET; }
 static inline GType norae_type_list_model(void) { return G_TYPE_LIST_MODEL; }
 static inline GType norae_type_plain_object(void) { return G_TYPE_OBJECT; }
 
+/* GTK_IS_LABEL is a macro. */
+static inline int norae_is_label(void *widget) { return GTK_IS_LABEL(widget); }
+
 static inline GType norae_string_type(void) { return G_TYPE_STRING; }
 static inline GType norae_bool_type(void) { return G_TYPE_BOOLEAN; }
 

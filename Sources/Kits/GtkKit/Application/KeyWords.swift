@@ -15,8 +15,15 @@ package enum KeyWords {
         let label = gtk_accelerator_get_label(code, modifiers)
       else { return String(key) }
       defer { g_free(label) }
-      return String(cString: label)
+      return spaced(String(cString: label))
     }.joined(separator: "   ")
+  }
+
+  /// Some languages leave the toolkit's own names of keys as they are, such as `Page_Up`.
+  private static func spaced(_ label: String) -> String {
+    label.split(separator: "+", omittingEmptySubsequences: false)
+      .map { $0.count > 1 ? String($0.map { $0 == "_" ? " " : $0 }) : String($0) }
+      .joined(separator: "+")
   }
 }
 

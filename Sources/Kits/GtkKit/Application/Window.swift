@@ -153,15 +153,18 @@ package final class StatusPage: Widget {
     adw_status_page_set_icon_name(opaque, symbol)
     adw_status_page_set_title(opaque, escaped(title))
     adw_status_page_set_description(opaque, escaped(text))
+    WholeWords.keep(inside: widget)
     if let actions { adw_status_page_set_child(opaque, actions.widget) }
   }
 
   package func setTitle(_ title: String) {
     adw_status_page_set_title(opaque, escaped(title))
+    WholeWords.keep(inside: widget)
   }
 
   package func setText(_ text: String) {
     adw_status_page_set_description(opaque, escaped(text))
+    WholeWords.keep(inside: widget)
   }
 }
 

@@ -21,6 +21,7 @@ package final class FormGroup: Widget {
 
   package func setText(_ text: String) {
     adw_preferences_group_set_description(self.as(AdwPreferencesGroup.self), escaped(text))
+    WholeWords.keep(inside: widget)
   }
 }
 
@@ -72,6 +73,7 @@ package class ControlRow: Widget {
 
   package func setText(_ text: String) {
     adw_action_row_set_subtitle(self.as(AdwActionRow.self), text)
+    WholeWords.keep(inside: widget)
   }
 }
 

@@ -1,6 +1,7 @@
 // Text. One line ends in an ellipsis; text of several lines breaks between words only, in Korean
 // too, where Pango by itself breaks inside them.
 internal import CGtk
+internal import GtkShim
 
 /// A text that is read, not edited.
 @MainActor
@@ -70,7 +71,7 @@ package final class Label: Widget {
 
   private func setAttributes(for text: String) {
     let attributes = pango_attr_list_new()
-    if isWrapping { keepWordsWhole(in: text, attributes) }
+    if isWrapping { WholeWords.keep(in: text, attributes) }
     if let fadedFrom, let fade = pango_attr_foreground_alpha_new(0x7000) {
       fade.pointee.start_index = UInt32(max(0, fadedFrom))
       pango_attr_list_insert(attributes, fade)
@@ -78,9 +79,12 @@ package final class Label: Widget {
     gtk_label_set_attributes(opaque, attributes)
     pango_attr_list_unref(attributes)
   }
+}
 
+/// What keeps words of Hangul on one line.
+enum WholeWords {
   /// Forbids line breaks inside each run of Hangul.
-  private func keepWordsWhole(in text: String, _ attributes: OpaquePointer?) {
+  static func keep(in text: String, _ attributes: OpaquePointer?) {
     var offset: UInt32 = 0
     var start: UInt32?
     for scalar in text.unicodeScalars {
@@ -95,7 +99,26 @@ package final class Label: Widget {
     if let from = start { insertUnbroken(attributes, from, offset) }
   }
 
-  private func insertUnbroken(_ list: OpaquePointer?, _ from: UInt32, _ to: UInt32) {
+  /// Does so in what wraps inside a widget of the toolkit's own, as it reads now.
+  @MainActor
+  static func keep(inside widget: UnsafeMutablePointer<GtkWidget>) {
+    let label = OpaquePointer(widget)
+    if norae_is_label(widget) != 0, gtk_label_get_wrap(label) != 0,
+      let text = gtk_label_get_text(label)
+    {
+      let attributes = pango_attr_list_new()
+      keep(in: String(cString: text), attributes)
+      gtk_label_set_attributes(label, attributes)
+      pango_attr_list_unref(attributes)
+    }
+    var child = gtk_widget_get_first_child(widget)
+    while let inner = child {
+      keep(inside: inner)
+      child = gtk_widget_get_next_sibling(inner)
+    }
+  }
+
+  private static func insertUnbroken(_ list: OpaquePointer?, _ from: UInt32, _ to: UInt32) {
     guard let attribute = pango_attr_allow_breaks_new(0) else { return }
     attribute.pointee.start_index = from
     attribute.pointee.end_index = to
