@@ -60,9 +60,9 @@ class Look:
             ["import", "-window", "root", "-crop", f"{width}x{height}+{x}+{y}", "+repage",
              "-strip", str(OUT / f"{what}-{self.name}.png")], check=True)
 
-    def press(self, name):
+    def press(self, name, context=None):
         """Presses the topmost control of that name, in either language; whether there was one."""
-        names = (name, KOREAN.gettext(name))
+        names = (name, KOREAN.pgettext(context, name) if context else KOREAN.gettext(name))
         found = [node for node in self.program.seen() if node.name in names
                  and node.role not in ("label", "list")]
         if found:
@@ -110,7 +110,7 @@ class Look:
         self.shot("charts")
         self.press("Week")
         self.shot("charts-week")
-        self.press("Year")
+        self.press("Year", "period")
         self.shot("charts-year")
         self.press("Share as a picture…")
         self.shot("share-year")
@@ -153,7 +153,9 @@ class Look:
             self.program.key("alt+Left")
 
     def take_search(self):
-        stage.x("type", "ㅇㄹ")
+        for letter in "ㅇㄹ":
+            stage.x("type", letter)
+            time.sleep(0.5)
         self.shot("search-found")
         self.program.key("ctrl+a", "BackSpace")
         stage.x("type", "nowhere to be found")

@@ -10,6 +10,11 @@ package nonisolated enum DiaryWords {
     trn("{count} record", "{count} records", count)
   }
 
+  /// How often something was recorded, and which share of the whole that is: `12 · 43%`.
+  package static func amount(_ count: Int, percent: Int?) -> String {
+    percent.map { "\(count) · \($0)%" } ?? String(count)
+  }
+
   /// Why it was refused, and what to do; `name` says what a day is called.
   package static func text(
     for refusal: DiaryRefusal, date name: (CalendarDay) -> String = { $0.description }

@@ -16,6 +16,9 @@ package nonisolated enum DateWords {
     }
   }
 
+  /// The weekdays in the order of a week that begins on `first`, each 1 Monday to 7 Sunday.
+  package static func week(from first: Int) -> [Int] { (0..<7).map { (first - 1 + $0) % 7 + 1 } }
+
   /// The weekday in a letter or two, as it stands over a calendar; 1 Monday to 7 Sunday.
   package static func letter(_ weekday: Int) -> String {
     // One text for all seven: single letters say nothing to a translator.

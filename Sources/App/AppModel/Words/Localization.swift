@@ -1,6 +1,6 @@
 // The words people read, in their language. The catalogue is gettext's; which one it is, the
 // composition root says once at the start, so that nothing below knows of gettext. Extraction
-// (`data/po/update`) looks for `tr(` and `trn(` with plain double-quoted literals.
+// (`tools/translations`) looks for `tr(`, `trc(` and `trn(` with plain double-quoted literals.
 import Synchronization
 
 /// Where translations come from.
@@ -30,6 +30,14 @@ package nonisolated struct Translations: Sendable {
 /// The translation of `text`; each `{name}` in it is replaced by its value.
 package nonisolated func tr(_ text: String, _ values: [String: String] = [:]) -> String {
   fill(current.withLock { $0 }.text(text), values)
+}
+
+/// The translation of a word that other languages say differently in another `context`.
+package nonisolated func trc(_ context: String, _ text: String) -> String {
+  // As catalogues keep it.
+  let key = "\(context)\u{4}\(text)"
+  let found = tr(key)
+  return found == key ? text : found
 }
 
 /// The translation for `count` things; `{count}` and each `{name}` are replaced.

@@ -89,8 +89,8 @@ package nonisolated enum RuleWords {
     switch field.kind {
     case .text, .choice: tr("Text")
     case .number: tr("Number")
-    case .length: tr("Minutes, as 3:30")
-    case .moment: test == .within || test == .notWithin ? tr("Days") : tr("Day, as 2026-11-30")
+    case .length: tr("Minutes, such as 3:30")
+    case .moment: test == .within || test == .notWithin ? tr("Days") : tr("Day, such as 2026-11-30")
     }
   }
 

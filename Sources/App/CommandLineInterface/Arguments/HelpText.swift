@@ -272,7 +272,7 @@ enum HelpText {
     case .device: tr("a sound device that doctor lists")
     case .note: tr("what is written about the song")
     case .mood: tr("a word or a sign for the mood")
-    case .moment: tr("when it was, as “while cooking”")
+    case .moment: tr("when it was, such as “while cooking”")
     case .place: tr("the place among the songs of the day; 1 is the head")
     case .from: tr("from that day on")
     case .until: tr("up to that day")

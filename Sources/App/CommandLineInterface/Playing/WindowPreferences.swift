@@ -13,13 +13,13 @@ extension Settings {
         PlaybackSettings.playsInBackground, tr("Play on with the window closed"),
         tr("Opening Norae again shows the window; Ctrl+Q ends it.")),
       preference(
-        PlaybackSettings.playsAtStart, tr("Play on at the start"),
-        tr("Without, the song waits where you left it.")),
+        PlaybackSettings.playsAtStart, tr("Resume playing at start"),
+        tr("When off, the song waits where you left it.")),
       preference(
         PlaybackSettings.notifies, tr("Notify of each track"),
         tr("Shows its title when another track begins.")),
       preference(
-        PlaybackSettings.keepsAwake, tr("Keep the computer awake while music sounds"),
+        PlaybackSettings.keepsAwake, tr("Keep the computer awake while music plays"),
         tr("Takes effect at the next start.")),
       preference(
         LyricsSettings.isFetching, tr("Look for missing lyrics at lrclib.net"),
@@ -27,8 +27,8 @@ extension Settings {
           "Sends title, artist, album and length of a song without lyrics there, and nothing else.")
       ),
       preference(
-        LibrarySettings.scansAtStart, tr("Look for new music at the start"),
-        tr("Without, no disk is touched before you ask.")),
+        LibrarySettings.scansAtStart, tr("Look for new music at start"),
+        tr("When off, no disk is touched before you ask.")),
       preference(
         LibrarySettings.watchesFolders, tr("Watch the music folders"),
         tr("New music shows by itself; takes effect at the next start.")),

@@ -81,7 +81,7 @@ final class RankCard {
     let name = Label(line.name)
     name.setExpands(horizontally: true)
     let count = Label(
-      line.percent.map { "\(line.count) · \($0) %" } ?? String(line.count),
+      DiaryWords.amount(line.count, percent: line.percent),
       classes: ["quiet", "small", "tabular"])
     count.setEllipsis(false)
     let bar = BarChart(height: 5, isAcross: true)

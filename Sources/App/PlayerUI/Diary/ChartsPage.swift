@@ -82,7 +82,8 @@ final class ChartsPage: LibraryPage {
 
   private func addKinds() {
     for (kind, name) in [
-      (DiaryPeriod.Kind.week, tr("Week")), (.month, tr("Month")), (.year, tr("Year")),
+      (DiaryPeriod.Kind.week, tr("Week")), (.month, tr("Month")),
+      (.year, trc("period", "Year")),
     ] {
       let button = ToggleButton(content: Label(name), name: name, classes: ["kind"])
       button.onToggle { [weak self] _ in

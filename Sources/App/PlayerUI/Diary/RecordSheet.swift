@@ -19,7 +19,7 @@ final class RecordSheet: SheetContent {
   private let picker: DayPicker
   private let stateText = Label(classes: ["small"])
   private let mood = EntryRow(tr("Mood"))
-  private let moment = EntryRow(tr("When or where, as “while cooking”"))
+  private let moment = EntryRow(tr("When or where, such as “while cooking”"))
   private let moods = MoodRow()
   private let note: TextArea
   private var hasArrived = false

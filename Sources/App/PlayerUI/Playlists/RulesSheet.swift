@@ -16,7 +16,7 @@ final class RulesSheet: SheetContent {
   private let lines = Box(.column)
   private let order = Chooser(RuleOrder.allCases.map(RuleWords.name), name: tr("Order"))
   private let descending = SwitchRow(tr("Backwards"))
-  private let limit = EntryRow(tr("At most so many tracks; empty: all"))
+  private let limit = EntryRow(tr("Maximum tracks (empty for all)"))
   private let accept: Button
   private var group: RuleGroupView?
   private var shownShape = -1
@@ -28,7 +28,7 @@ final class RulesSheet: SheetContent {
     self.close = close
     name = model.isNew ? tr("New playlist by rules") : tr("The playlist's rules")
     let found = FormGroup(
-      tr("Of these"), [ControlRow(tr("Order"), control: order), descending, limit])
+      tr("Order and limit"), [ControlRow(tr("Order"), control: order), descending, limit])
     let column = Box(.column, spacing: 20, [FormGroup("", [title]), lines, found])
     column.setMargins(top: 8, end: 16, bottom: 24, start: 16)
     frame = SheetFrame(
@@ -102,7 +102,7 @@ private final class RuleGroupView {
     id = draft.id
     let id = id
     let joint = Chooser(
-      [tr("All of these hold"), tr("Any of these holds")], name: tr("How the rules are joined"))
+      [tr("Match all of these"), tr("Match any of these")], name: tr("How the rules are joined"))
     joint.setExpands(horizontally: true)
     let head = Box(.row, spacing: 8, [joint])
     root = Box(.column, spacing: 8, [head])

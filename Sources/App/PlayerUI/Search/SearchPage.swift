@@ -23,7 +23,7 @@ package final class SearchPage: LibraryPage {
   package init(_ model: SearchModel, _ context: WindowContext) {
     self.model = model
     self.context = context
-    field = SearchField(name: tr("Search tracks, albums, artists and lyrics"))
+    field = SearchField(name: tr("Tracks, albums, artists, lyrics"))
     field.setClass("search-field")
     let covers = context.covers
     let actions = context.actions
@@ -98,7 +98,7 @@ extension SearchPage {
     // The answer is nearly always there before anybody could read that it is on its way.
     case .searching: break
     case .nothing(let text):
-      nothing.setText(tr("No track, album, artist or line answers “{text}”.", ["text": text]))
+      nothing.setText(tr("No track, album, artist or line matches “{text}”.", ["text": text]))
       results.show(nothing)
     case .found: results.show(view)
     }

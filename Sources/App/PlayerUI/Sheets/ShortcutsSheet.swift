@@ -17,7 +17,7 @@ struct ShortcutGroup {
 /// Shows all keys.
 final class ShortcutsSheet: SheetContent {
   var root: Widget { frame.root }
-  let name = tr("Keys")
+  let name = tr("Keyboard shortcuts")
   private let close: @MainActor () -> Void
   private let frame: SheetFrame
   private let done: Button

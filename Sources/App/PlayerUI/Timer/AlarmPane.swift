@@ -11,7 +11,8 @@ final class AlarmPane {
   private let model: TimerModel
   private let isOn = SwitchRow(tr("Alarm"))
   private let time = EntryRow(tr("Time of day"))
-  private let days: [ToggleButton]
+  /// In the order of this language's weeks.
+  private let days: [(weekday: Int, button: ToggleButton)]
   private let dayRow: Box
   private let music = Chooser([tr("Today's pick")], name: tr("Music"))
   private let fade = ValueRow(tr("Fade in"), 0...120, step: 5)
@@ -24,13 +25,13 @@ final class AlarmPane {
   init(_ context: WindowContext) {
     self.context = context
     model = context.timers
-    days = (1...7).map { day in
+    days = DateWords.week(from: LocaleWeek.firstDay).map { day in
       let button = SleepPane.choice(DateWords.letter(day), name: DateWords.weekday(day))
       button.setClass("day")
       button.setTooltip(DateWords.weekday(day))
-      return button
+      return (day, button)
     }
-    dayRow = Box(.row, spacing: 6, days)
+    dayRow = Box(.row, spacing: 6, days.map(\.button))
     dayRow.setHomogeneous(true)
     sound = Chooser(([""] + context.alerts.names).map(AlertSounds.title), name: tr("Alert"))
     let listen = Button(
@@ -48,7 +49,7 @@ final class AlarmPane {
       [ControlRow(tr("Alert"), control: Box(.row, spacing: 4, [listen, sound]))])
     alert.setText(tr("Timers ring with it, over the music."))
     form.setText(tr("Goes off while Norae is open, also with its window closed."))
-    let once = Label(tr("On these days; with none of them once"), classes: ["quiet", "small"])
+    let once = Label(tr("Repeat on (none: once)"), classes: ["quiet", "small"])
     once.wrap(lines: 2)
     root = Box(
       .column, spacing: 10,
@@ -73,7 +74,7 @@ final class AlarmPane {
     if TimerText.timeOfDay(time.text) != alarm.minute, !time.hasFocusInside {
       time.text = TimerWords.timeOfDay(alarm.minute)
     }
-    for (index, button) in days.enumerated() { button.isOn = alarm.weekdays.contains(index + 1) }
+    for (day, button) in days { button.isOn = alarm.weekdays.contains(day) }
     showMusic(alarm.music)
     fade.show(Double(alarm.fade.components.seconds), TimerWords.seconds(alarm.fade))
     sound.index = sounds.firstIndex(of: context.timerChoices.sound) ?? 0
@@ -99,10 +100,10 @@ extension AlarmPane {
       guard text.contains(":"), let minute = TimerText.timeOfDay(text) else { return }
       self?.change { $0.set(minute: minute) }
     }
-    for (index, button) in days.enumerated() {
+    for (day, button) in days {
       button.onToggle { [weak self] isOn in
         self?.change {
-          if isOn { $0.weekdays.insert(index + 1) } else { $0.weekdays.remove(index + 1) }
+          if isOn { $0.weekdays.insert(day) } else { $0.weekdays.remove(day) }
         }
       }
     }

@@ -15,7 +15,7 @@ final class SleepPane {
   private let boundaries: [(SleepWish.Boundary, ToggleButton)]
   private let action = Chooser(
     SleepWish.Action.allCases.map(TimerWords.action), name: tr("At the end"))
-  private let fade = ValueRow(tr("Fade out before"), 0...60, step: 1)
+  private let fade = ValueRow(tr("Fade out before the end"), 0...60, step: 1)
 
   init(_ context: WindowContext) {
     self.context = context

@@ -41,7 +41,7 @@ final class ContentHeader {
             (tr("Light"), "win.scheme-light"), (tr("Dark"), "win.scheme-dark"),
           ],
           [
-            (tr("Preferences…"), "win.preferences"), (tr("Keys"), "win.shortcuts"),
+            (tr("Preferences…"), "win.preferences"), (tr("Keyboard shortcuts"), "win.shortcuts"),
             (tr("About Norae"), "win.about"),
           ],
         ]))

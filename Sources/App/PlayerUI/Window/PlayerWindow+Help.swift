@@ -49,7 +49,7 @@ extension PlayerWindow {
         tr("Program"),
         [
           ("<Control>o", tr("Add a music folder…")), ("F5", tr("Look for new music")),
-          ("<Control>comma", tr("Preferences")), ("<Control>question", tr("Keys")),
+          ("<Control>comma", tr("Preferences")), ("<Control>question", tr("Keyboard shortcuts")),
           ("<Control>q", tr("Quit")),
         ]),
     ]
