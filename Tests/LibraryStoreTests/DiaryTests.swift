@@ -80,6 +80,8 @@ import Testing
     #expect(day.records.map(\.count) == [1, 2])
     #expect(try await counts() == ["a": 2, "b": 0, "c": 1, "d": 0])
     #expect(try await library.diaryDates(of: tracks[0].id) == [today.adding(days: -1), today])
+    let album = try #require(try await library.albums().first)
+    #expect(try await library.diaryDates(of: album.id) == [today.adding(days: -1), today])
 
     _ = try await library.editDiary(on: today) { (day) throws(DiaryRefusal) in day.removeAll() }
     #expect(try await library.diaryDay(today).isEmpty)

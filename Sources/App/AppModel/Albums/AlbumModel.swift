@@ -29,6 +29,8 @@ package final class AlbumModel {
   package private(set) var album: Album
   package private(set) var rows: [Row] = []
   @ObservationIgnored package private(set) var tracks: [Track] = []
+  /// On how many days a track of it was recorded in the diary.
+  package private(set) var recordedDays = 0
   package private(set) var isLoaded = false
   /// Whether the library has lost it.
   package private(set) var isGone = false
@@ -101,6 +103,7 @@ extension AlbumModel {
       if album != self.album { self.album = album }
       let rows = Self.rows(tracks, of: album)
       if rows != self.rows { self.rows = rows }
+      recordedDays = try await library.access.diary.dates(.album(album.id)).count
     } catch {
       library.message = Notice.text(for: error)
     }

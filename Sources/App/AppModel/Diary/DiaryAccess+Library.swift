@@ -16,6 +16,7 @@ extension DiaryAccess {
     dates = { subject in
       switch subject {
       case .track(let id): try await library.diaryDates(of: id)
+      case .album(let id): try await library.diaryDates(of: id)
       case .song(let song): try await library.diaryDates(of: song)
       }
     }

@@ -7,6 +7,8 @@ package import MusicCore
 /// Whose days in the diary are asked for.
 package nonisolated enum RecordedSubject: Hashable, Sendable {
   case track(Track.ID)
+  /// All tracks of an album.
+  case album(Album.ID)
   /// A song by its names, whatever has become of its file.
   case song(DiarySong)
 }

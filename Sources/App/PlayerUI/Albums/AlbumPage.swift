@@ -13,6 +13,8 @@ package final class AlbumPage: LibraryPage {
   private let title = Label(classes: ["page-title"])
   private let artist = Label(classes: ["strong"])
   private let details = Label(classes: ["quiet"])
+  private let recordsText = Label(classes: ["records-pill"])
+  private let records: Button
   private let about: Box
   private let words: Box
   private let clamp: Clamp
@@ -32,7 +34,16 @@ package final class AlbumPage: LibraryPage {
     let buttons = Box(.row, spacing: 10, [play, shuffle])
     buttons.setMargins(top: 12)
     title.wrap(lines: 2)
-    words = Box(.column, spacing: 3, [title, artist, details, buttons])
+    records = Button(
+      content: recordsText, name: "", classes: ["records-press"],
+      onClick: { [weak model, weak context] in
+        guard let album = model?.album else { return }
+        context?.showRecords(.album(album.id), album.displayTitle, album.displayArtist)
+      })
+    records.setAlignment(horizontal: .start)
+    let recordsRow = Box(.row, [records])
+    recordsRow.setMargins(top: 8)
+    words = Box(.column, spacing: 3, [title, artist, details, recordsRow, buttons])
     words.setExpands(horizontally: true)
     cover.canvas.setAlignment(horizontal: .start, vertical: .start)
     clamp = Clamp(words, maximumWidth: Self.columnWidth)
@@ -89,6 +100,10 @@ package final class AlbumPage: LibraryPage {
     title.text = album.displayTitle
     artist.text = album.displayArtist
     details.text = model.details
+    let count = DiaryWords.records(model.recordedDays)
+    recordsText.text = count
+    records.setAccessibleName(count)
+    records.isVisible = model.recordedDays > 0
     cover.show(.album(album))
   }
 }

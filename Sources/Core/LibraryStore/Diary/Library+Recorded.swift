@@ -1,4 +1,4 @@
-// On which days something was recorded: a track or a song by its names.
+// On which days something was recorded: a track, an album, or a song by its names.
 package import Diary
 package import MusicCore
 import SQLiteKit
@@ -16,6 +16,12 @@ extension Library {
       """
       key = ?1 OR track_id = (SELECT track_id FROM diary_song WHERE key = ?1)
       """, .text(song.key))
+  }
+
+  /// The dates on which a track of an album was recorded, in order.
+  package func diaryDates(of album: Album.ID) async throws(LibraryError) -> [CalendarDay] {
+    try await dates(
+      "track_id IN (SELECT id FROM track WHERE album_id = ?)", .integer(album.rawValue))
   }
 
   private func dates(
