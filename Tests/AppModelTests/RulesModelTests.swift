@@ -27,9 +27,12 @@ import Testing
   @Test func rulesAreWrittenKeptAndWrittenAgain() async throws {
     let model = RulesModel(nil, library: library)
     await model.count()
-    #expect(model.isNew && model.rules == nil && model.outcome == "A rule is not finished.")
+    #expect(model.isNew && model.rules == nil && model.outcome == nil)
     let first = lines(model.root)[0].id
-    #expect(model.isWrong(lines(model.root)[0]))
+    #expect(!model.isWrong(lines(model.root)[0]), "Nobody has written anything yet.")
+    model.setText("", of: first)
+    await model.count()
+    #expect(model.isWrong(lines(model.root)[0]) && model.outcome == "A rule is not finished.")
     model.setText("Jazz", of: first)
     model.addGroup(to: 0)
     let group = lines(model.root)[1]

@@ -34,6 +34,9 @@ package final class RulesModel {
 
   private let library: LibraryModel
   @ObservationIgnored private let playlist: Playlist?
+  /// The lines that somebody has written in.
+  private var edited: Set<Int> = []
+  @ObservationIgnored private var isChanged = false
   @ObservationIgnored private var lastID = 0
   @ObservationIgnored private var counting: Task<Void, Never>?
 
@@ -59,9 +62,11 @@ package final class RulesModel {
     return PlaylistRules(group, order: order, isDescending: isDescending, limit: limit).plain
   }
 
-  /// Whether a line cannot be understood.
+  /// Whether what somebody has written in a line cannot be understood.
   package func isWrong(_ draft: RuleDraft) -> Bool {
-    guard case .condition(let field, let test, let text) = draft.content else { return false }
+    guard edited.contains(draft.id),
+      case .condition(let field, let test, let text) = draft.content
+    else { return false }
     return field.value(text, for: test) == nil
   }
 }
@@ -108,6 +113,7 @@ extension RulesModel {
   }
 
   package func setText(_ text: String, of id: Int) {
+    edited.insert(id)
     update(id) { content in
       guard case .condition(let field, let test, _) = content else { return }
       content = .condition(field: field, test: test, text: text)
@@ -146,6 +152,8 @@ extension RulesModel {
   /// How much the rules find, or what is wrong with them.
   package func count() async {
     guard let rules else {
+      // Of what nobody has begun to write nothing is said.
+      guard isChanged else { return }
       outcome =
         limitValue == nil
         ? tr("The number of tracks is none.") : tr("A rule is not finished.")
@@ -224,6 +232,7 @@ extension RulesModel {
   private func change(reshapes: Bool = false, _ body: (inout RuleDraft) -> Void) {
     var changed = root
     body(&changed)
+    isChanged = true
     if changed != root { root = changed }
     if reshapes { shape += 1 }
     startCounting()
