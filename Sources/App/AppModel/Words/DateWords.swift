@@ -26,6 +26,12 @@ package nonisolated enum DateWords {
     return (1...letters.count).contains(weekday) ? String(letters[weekday - 1]) : ""
   }
 
+  /// The weekday in a few letters, where its name is too wide; 1 Monday to 7 Sunday.
+  package static func shortWeekday(_ weekday: Int) -> String {
+    let names = tr("Mon Tue Wed Thu Fri Sat Sun").split(separator: " ")
+    return (1...names.count).contains(weekday) ? String(names[weekday - 1]) : ""
+  }
+
   /// The month's name; 1 to 12.
   package static func month(_ month: Int) -> String {
     switch month {

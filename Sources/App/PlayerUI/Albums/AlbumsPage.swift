@@ -55,7 +55,7 @@ package final class AlbumsPage: LibraryPage {
     observers.append(
       Observer { [weak self] in
         guard let self else { return }
-        head.setMarks(model.marks)
+        head.setMarks(model.marks, of: model.list.count)
         head.setDetails(model.isLoaded ? model.details : "", chosen: grid.marked)
         content.show(isEmpty: model.isLoaded && model.list.count == 0)
       })

@@ -40,6 +40,7 @@ final class ChartsPage: LibraryPage {
     share = Button(
       symbol: "emblem-photos-symbolic", name: tr("Share as a picture…"),
       classes: ["flat", "circular"])
+    title.wrap(lines: 2)
     for button in [back, next, share] { button.setAlignment(vertical: .center) }
     let names = Box(.row, spacing: 2, [title, back, next])
     names.setExpands(horizontally: true)
@@ -48,7 +49,7 @@ final class ChartsPage: LibraryPage {
     head = Box(.row, spacing: 12, [names, Box(.row, spacing: 8, [kinds, share])])
     upper = Box(.row, spacing: 16, [genres.root, artists.root, songs.root])
     lower = Box(.row, spacing: 16, [hours.root, collage.root])
-    for row in [upper, lower, tiles] { row.setHomogeneous(true) }
+    tiles.setHomogeneous(true)
     column = Box(.column, spacing: 16, [tiles, days.root, upper, lower])
     empty = StatusPage(
       symbol: "x-office-calendar-symbolic", title: tr("Nothing recorded, nothing heard"),
@@ -74,8 +75,12 @@ final class ChartsPage: LibraryPage {
     head.setDirection(isNarrow ? .column : .row)
     head.setMargins(top: layout == .phone ? 2 : 8, end: margin, start: margin)
     column.setMargins(end: margin, start: margin)
-    upper.setDirection(width < 900 ? .column : .row)
-    lower.setDirection(isNarrow ? .column : .row)
+    // Side by side they are equally wide; above each other each is as high as it must be.
+    for (row, isColumn) in [(upper, width < 900), (lower, isNarrow)] {
+      row.setDirection(isColumn ? .column : .row)
+      row.setHomogeneous(!isColumn)
+    }
+    hours.root.setAlignment(vertical: isNarrow ? .fill : .start)
     tiles.setSpacing(isNarrow ? 6 : 12)
     collage.setSide(isNarrow ? width - 2 * Double(margin) - 28 : min(420, width / 2 - 80))
   }

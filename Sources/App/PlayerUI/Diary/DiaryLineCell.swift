@@ -19,7 +19,8 @@ final class DiaryLineCell {
   private let play: Button
   private let title = Label(classes: ["diary-title"])
   private let head = Label(tr("Head"), classes: ["head-badge"])
-  private let second = Label(classes: ["quiet", "small"])
+  private let artist = Label(classes: ["quiet", "small"])
+  private let records = Label(classes: ["quiet", "small"])
   private let circumstances = Label(classes: ["small", "diary-moment"])
   private let note = Label(classes: ["diary-note"])
   private let menu: Button
@@ -45,6 +46,8 @@ final class DiaryLineCell {
     menu = Button(
       symbol: "view-more-symbolic", name: tr("More"), classes: ["flat", "circular", "small-tool"])
     menu.setAlignment(vertical: .start)
+    records.setEllipsis(false)
+    let second = Box(.row, [artist, records])
     let names = Box(.row, spacing: 10, [title, head])
     let words = Box(.column, spacing: 3, [names, second, circumstances, note])
     words.setExpands(horizontally: true)
@@ -83,8 +86,8 @@ final class DiaryLineCell {
     let record = line.record
     title.text = record.song.title
     head.isVisible = line.place == 0
-    second.text = [record.song.artist ?? tr("Unknown artist"), DiaryWords.records(record.count)]
-      .joined(separator: " · ")
+    artist.text = record.song.artist ?? tr("Unknown artist")
+    records.text = " · \(DiaryWords.records(record.count))"
     circumstances.text = Self.circumstances(of: record)
     circumstances.isVisible = !circumstances.text.isEmpty
     note.text = record.note

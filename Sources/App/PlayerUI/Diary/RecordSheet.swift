@@ -52,8 +52,8 @@ final class RecordSheet: SheetContent {
     let column = Box(
       .column, spacing: 14,
       [
-        song, Box(.column, spacing: 8, [dayButton, stateText]), FormGroup("", [mood, moment]),
-        moods.root,
+        song, Box(.column, spacing: 8, [dayButton, stateText]),
+        Box(.column, spacing: 8, [FormGroup("", [mood]), moods.root]), FormGroup("", [moment]),
         Box(.column, spacing: 8, [noteTitle, note]),
       ])
     column.setMargins(top: 8, end: 16, bottom: 20, start: 16)
@@ -65,7 +65,10 @@ final class RecordSheet: SheetContent {
     listen()
   }
 
-  func setLayout(_ layout: WindowLayout, size: Size) { frame.setLayout(layout, size: size) }
+  func setLayout(_ layout: WindowLayout, size: Size) {
+    frame.setLayout(layout, size: size)
+    moods.setPhone(layout == .phone)
+  }
 
   func arrive() {
     if !model.isNew { note.begin() }
@@ -130,21 +133,26 @@ final class RecordSheet: SheetContent {
 
 /// A few words for moods; any other can be written.
 final class MoodRow {
-  let root: Widget
+  let root: Box
   var choose: (String) -> Void = { _ in }
 
   init() {
-    let row = Box(.row, spacing: 6)
-    root = ScrolledView(.horizontal, row)
-    let words = [
-      tr("happy"), tr("calm"), tr("in love"), tr("sad"), tr("tired"), tr("angry"),
-    ]
-    for word in words {
-      let button = Button(
-        word, classes: ["small", "mood"], onClick: { [weak self] in self?.choose(word) })
-      button.setAccessibleName(tr("Mood: {mood}", ["mood": word]))
-      row.append(button)
+    root = Box(.row, spacing: 6)
+    for half in [
+      [tr("happy"), tr("calm"), tr("in love")], [tr("sad"), tr("tired"), tr("angry")],
+    ] {
+      root.append(Box(.row, spacing: 6, half.map(button)))
     }
+  }
+
+  /// On the phone there is room for half of them beside each other.
+  func setPhone(_ isPhone: Bool) { root.setDirection(isPhone ? .column : .row) }
+
+  private func button(_ word: String) -> Button {
+    let button = Button(
+      word, classes: ["small", "mood"], onClick: { [weak self] in self?.choose(word) })
+    button.setAccessibleName(tr("Mood: {mood}", ["mood": word]))
+    return button
   }
 }
 

@@ -18,6 +18,7 @@ final class RecordsSheet: SheetContent {
   /// The months that are laid out, the latest ones.
   private var laidOut = 0
   private var columns = 4
+  private var isPhone = false
   private var observer: Observer?
 
   /// So many days fill the sheet more than once.
@@ -44,7 +45,12 @@ final class RecordsSheet: SheetContent {
     model.start()
   }
 
-  func setLayout(_ layout: WindowLayout, size: Size) { frame.setLayout(layout, size: size) }
+  func setLayout(_ layout: WindowLayout, size: Size) {
+    frame.setLayout(layout, size: size)
+    guard isPhone != (layout == .phone) else { return }
+    isPhone = layout == .phone
+    show()
+  }
 
   func arrive() { done.takeFocus() }
 
@@ -88,7 +94,9 @@ final class RecordsSheet: SheetContent {
 
   private func tile(_ date: CalendarDay) -> Button {
     let day = Label(date.day < 10 ? "0\(date.day)" : String(date.day), classes: ["record-day"])
-    let weekday = Label(DateWords.weekday(date.weekday), classes: ["small", "quiet"])
+    let weekday = Label(
+      isPhone ? DateWords.shortWeekday(date.weekday) : DateWords.weekday(date.weekday),
+      classes: ["small", "quiet"])
     for label in [day, weekday] { label.setTextAlignment(0.5) }
     let content = Box(.column, spacing: 2, [day, weekday])
     content.setAlignment(vertical: .center)

@@ -75,7 +75,7 @@ private final class GenreCard: ListCell {
     name.setMaximumWidth(characters: 1)
     name.setExpands(horizontally: true)
     let card = Overlay(ground, over: [words])
-    card.setMargins(top: 8, end: 8, bottom: 8, start: 8)
+    card.setMargins(top: 8, end: 10, bottom: 8, start: 10)
     root = card
   }
 

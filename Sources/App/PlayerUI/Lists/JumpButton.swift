@@ -11,6 +11,9 @@ final class JumpButton {
   private let go: @MainActor (JumpMark) -> Void
   private var marks: [JumpMark] = []
 
+  /// A list with fewer rows is seen through without letters.
+  static let fewest = 30
+
   /// How many letters stand beside each other.
   private static let columns = 7
 

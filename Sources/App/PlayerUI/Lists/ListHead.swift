@@ -44,11 +44,16 @@ final class ListHead {
         symbol: "media-playlist-shuffle-symbolic", name: tr("Shuffle"),
         classes: ["circular", "head-button"], onClick: { play(true) }),
     ]
-    playing.forEach(tools.append)
+    add(playing)
   }
 
   /// Adds controls of the page's own.
-  func add(_ controls: [Widget]) { controls.forEach(tools.append) }
+  func add(_ controls: [Widget]) {
+    for control in controls {
+      control.setAlignment(vertical: .center)
+      tools.append(control)
+    }
+  }
 
   func setPlayingVisible(_ isVisible: Bool) {
     for button in playing { button.isVisible = isVisible }
@@ -57,11 +62,14 @@ final class ListHead {
   /// Adds the letters.
   func setJump(_ go: @escaping @MainActor (JumpMark) -> Void) {
     let button = JumpButton(go)
-    tools.append(button.root)
+    add([button.root])
     jump = button
   }
 
-  func setMarks(_ marks: [JumpMark]) { jump?.setMarks(marks) }
+  /// The letters of a list of so many rows.
+  func setMarks(_ marks: [JumpMark], of count: Int) {
+    jump?.setMarks(count < JumpButton.fewest ? [] : marks)
+  }
 
   /// Adds the orders.
   func setSorting(
@@ -69,7 +77,7 @@ final class ListHead {
   ) {
     let chooser = Chooser(names, name: name)
     chooser.onChange(choose)
-    tools.append(chooser)
+    add([chooser])
     sorting = chooser
   }
 
@@ -80,6 +88,10 @@ final class ListHead {
   func setLayout(_ layout: WindowLayout) {
     let margin = layout.pageMargin
     root.setMargins(top: layout == .phone ? 2 : 8, end: margin, start: margin)
+    // What can be played is somebody's name, which may be long.
+    let isStacked = layout == .phone && !playing.isEmpty
+    row.setDirection(isStacked ? .column : .row)
     row.setSpacing(layout == .phone ? 8 : 12)
+    tools.setAlignment(horizontal: isStacked ? .start : .fill, vertical: .center)
   }
 }

@@ -24,6 +24,7 @@ final class SheetFrame {
   let root: Widget
   private let clamp: Clamp
   private let card: Box
+  private let content: Widget
   private let bar = HeaderBar(startButtons: false, endButtons: false)
   private let title: Label
   private let details = Label(classes: ["quiet", "small"])
@@ -32,6 +33,7 @@ final class SheetFrame {
   /// A card of at most `width` pixels; unless it `isTall`, as high as its content.
   init(_ name: String, content: Widget, width: Int = 600, isTall: Bool = true) {
     self.isTall = isTall
+    self.content = content
     title = Label(name, classes: ["strong"])
     title.setTextAlignment(0.5)
     details.setTextAlignment(0.5)
@@ -40,7 +42,6 @@ final class SheetFrame {
     words.setAlignment(vertical: .center)
     bar.setTitle(words)
     bar.setClass("flat")
-    content.setExpands(horizontally: true, vertically: isTall)
     card = Box(.column, [bar, content])
     card.setClass("sheet")
     card.clipContent()
@@ -63,7 +64,9 @@ final class SheetFrame {
     let margin = isPhone ? 0 : max(16, min(48, Int(size.height / 14)))
     clamp.setMargins(
       top: margin, end: isPhone ? 0 : 16, bottom: margin, start: isPhone ? 0 : 16)
-    card.setAlignment(vertical: isTall || isPhone ? .fill : .center)
+    let isFilling = isTall || isPhone
+    card.setAlignment(vertical: isFilling ? .fill : .center)
+    content.setExpands(horizontally: true, vertically: isFilling)
     card.setClass("floating", !isPhone)
   }
 }

@@ -27,7 +27,11 @@ final class CountdownPane {
     time.setEllipsis(false)
     hint.setTextAlignment(0.5)
     units = Countdown.Unit.allCases.reversed().map { unit in
-      (unit, ToggleButton(content: Label(TimerWords.unit(unit)), name: TimerWords.unit(unit)))
+      (
+        unit,
+        ToggleButton(
+          content: Label(TimerWords.unit(unit)), name: TimerWords.unit(unit), classes: ["kind"])
+      )
     }
     let ends = ["0", "\(Countdown.mostSteps)"].map { Label($0, classes: ["times"]) }
     for (index, end) in ends.enumerated() {

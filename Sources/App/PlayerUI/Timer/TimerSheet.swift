@@ -38,7 +38,7 @@ final class TimerSheet: SheetContent {
     panes.setDirection(isBeside ? .row : .column)
     panes.setHomogeneous(isBeside)
     panes.setSpacing(isBeside ? 28 : 24)
-    let margin = layout == .phone ? 12 : 20
+    let margin = layout == .phone ? 16 : 20
     panes.setMargins(top: 8, end: margin, bottom: 24, start: margin)
     sleep.setLayout(layout)
     alarm.setLayout(layout)

@@ -118,7 +118,7 @@ extension TrackTable {
       .init(name, width: 200, expands: true, isSortable: isSortable) { TrackTitleCell(place) }
     case .artist: text(width: 160) { $0.artist }
     case .album: text(width: 170) { $0.album }
-    case .genre: text(width: 100) { $0.genre }
+    case .genre: text(width: 136) { $0.genre }
     case .year: text(width: 66, isNumber: true) { $0.year }
     case .time: text(width: 70, isNumber: true) { $0.time }
     case .plays: text(width: 70, isNumber: true) { $0.plays }

@@ -72,7 +72,7 @@ package final class TracksPage: LibraryPage {
     observers.append(
       Observer { [weak self] in
         guard let self else { return }
-        head.setMarks(model.marks)
+        head.setMarks(model.marks, of: model.list.count)
         head.setSort(model.column.rawValue)
         head.setDetails(model.isLoaded ? model.details : "")
         if let playlist = model.playlist { head.setTitle(playlist.name) }
@@ -96,8 +96,7 @@ package final class TracksPage: LibraryPage {
   package func setLayout(_ layout: WindowLayout, width: Double) {
     head.setLayout(layout)
     table.setLayout(layout, width: width)
-    table.root.setMargins(
-      end: layout == .phone ? 0 : layout.pageMargin - 12,
-      start: layout == .phone ? 0 : layout.pageMargin - 12)
+    // A cell's own room makes up for the rest.
+    table.root.setMargins(end: layout.pageMargin - 12, start: layout.pageMargin - 12)
   }
 }

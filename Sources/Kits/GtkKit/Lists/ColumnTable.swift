@@ -181,6 +181,10 @@ extension ColumnTable {
       let title = gtk_widget_get_last_child(header), let words = gtk_widget_get_first_child(title)
     {
       gtk_widget_set_halign(words, GTK_ALIGN_END)
+      // The arrow keeps its room where it is not seen: there it would part the name from its numbers.
+      if let arrow = gtk_widget_get_last_child(words) {
+        gtk_widget_insert_after(arrow, words, nil)
+      }
     }
     stores.append(store)
     columns.append(made)
