@@ -38,7 +38,7 @@ final class PickBanner {
     buttons.setAlignment(vertical: .center)
     cover.canvas.setAlignment(vertical: .center)
     line = Box(.row, spacing: 22, [cover.canvas, words, buttons])
-    root = Box(.column, [Overlay(ground, over: [line])])
+    root = Box(.column, [Overlay(line, under: [ground])])
     root.setClass("banner")
     cover.onTexture = { [weak self] texture in self?.takeColors(of: texture) }
     setNarrow(false)

@@ -21,7 +21,6 @@ package final class LyricsPage {
   package let retry = Button(tr("Try again"), classes: ["pill"])
   private let make: Button
   private let nothing: StatusPage
-  private let frame: Clamp
   private let foot: LyricsFoot
   private let phoneTools = Box(.row)
   private let hint = Label(classes: ["small", "quiet"])
@@ -52,8 +51,7 @@ package final class LyricsPage {
       close: close)
     guide = LineGuide(list)
     foot = LyricsFoot(context, model.lyrics)
-    frame = Clamp(list.root, maximumWidth: 960)
-    content.add(frame)
+    content.add(list.root)
     content.add(nothing)
     content.setExpands(horizontally: true, vertically: true)
     hint.setTextAlignment(0.5)
@@ -73,14 +71,19 @@ package final class LyricsPage {
     phoneTools.isVisible = isPhone
     tools.setPhone(isPhone)
     let margin = isPhone ? 22 : 40
-    frame.setMargins(end: margin, start: margin)
-    frame.setMaximumWidth(model.isFullScreen ? 2000 : 960)
+    // The text of the lines begins where the seek bar does.
+    list.setWidth(
+      atMost: (model.isFullScreen ? 2000 : 960) + 2 * Self.linePadding,
+      margin: margin - Self.linePadding)
     foot.setMargin(margin, isFullScreen: model.isFullScreen)
     // More than enough for the first and the last line to come to a third of the height.
     height = size.height
     setPadding()
     setSize(size)
   }
+
+  /// Between a line's edge and its text, pixels, as the style sheet has it.
+  private static let linePadding = 12
 
   /// How far its seek bar is filled, 0 to 1, for tests.
   package var filled: Double { foot.filled }
@@ -180,7 +183,7 @@ extension LyricsPage {
       list.root.setClass("plain", !lyrics.isSynced)
       setPadding()
       tools.setSynced(lyrics.isSynced)
-      content.show(frame)
+      content.show(list.root)
       if !lyrics.isSynced { list.position = 0 }
     }
     mark()

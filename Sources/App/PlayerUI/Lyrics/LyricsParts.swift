@@ -76,7 +76,8 @@ final class LyricsTools {
   /// `make` opens the page that makes lyrics.
   init(_ model: LyricsPageModel, make: @escaping @MainActor () -> Void) {
     choice = LyricsChoiceView(model.lyrics, make: make)
-    root = Box(.row, spacing: 8, [follow, tap, smaller, larger, full, choice.button])
+    let chips = Box(.row, spacing: 8, [follow, tap])
+    root = Box(.row, spacing: 8, [chips, smaller, larger, full, choice.button])
     for widget in [follow, tap, smaller, larger, full] as [Widget] {
       widget.setAlignment(vertical: .center)
     }

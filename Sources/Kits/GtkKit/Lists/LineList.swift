@@ -30,6 +30,7 @@ package final class LineList {
   package var root: Widget { probe ?? view }
 
   private let rows: RowList
+  private let clamp: Clamp
   private let view: ScrolledView
   /// Around the view, so that all of it has been laid out.
   private var probe: LayoutProbe?
@@ -43,7 +44,8 @@ package final class LineList {
   package init(name: String) {
     rows = RowList(name: name)
     rows.setClass("line-list")
-    view = ScrolledView(.vertical, rows)
+    clamp = Clamp(rows, maximumWidth: Int(Int32.max))
+    view = ScrolledView(.vertical, clamp)
     probe = LayoutProbe(view) { [weak self] in self?.laidOut() ?? false }
     Signal(UnsafeMutableRawPointer(adjustment), "value-changed") { [weak self] _ in
       self?.moved()
@@ -84,6 +86,14 @@ package final class LineList {
       rows.setName(line.name, at: index)
     }
     self.lines = lines
+  }
+
+  /// Holds the lines to a greatest width, in the middle, with so much room left beside them.
+  ///
+  /// The whole view can be scrolled, and its bar stands at its edge.
+  package func setWidth(atMost width: Int, margin: Int) {
+    clamp.setMaximumWidth(width)
+    clamp.setMargins(end: margin, start: margin)
   }
 
   /// Empty room above the first and below the last line, in pixels.

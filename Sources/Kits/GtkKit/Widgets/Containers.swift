@@ -46,9 +46,21 @@ package final class Box: Widget {
   }
 }
 
-/// A child with others lying over it.
+/// A child with others lying over it, or under it.
 @MainActor
 package final class Overlay: Widget {
+  /// The room is what the child needs.
+  ///
+  /// Text that wraps must be the child: a layer is as high as at its least width.
+  package init(_ child: Widget, under: [Widget]) {
+    super.init(gtk_overlay_new())
+    gtk_overlay_set_child(opaque, child.widget)
+    for layer in under.reversed() {
+      gtk_overlay_add_overlay(opaque, layer.widget)
+      gtk_widget_insert_after(layer.widget, widget, nil)
+    }
+  }
+
   /// The room is what the largest layer needs, or, unless `isMeasured`, what the child needs.
   package init(_ child: Widget, over: [Widget] = [], isMeasured: Bool = true) {
     super.init(gtk_overlay_new())
