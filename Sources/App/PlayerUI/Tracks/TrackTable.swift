@@ -119,9 +119,9 @@ extension TrackTable {
     case .artist: text(width: 160) { $0.artist }
     case .album: text(width: 170) { $0.album }
     case .genre: text(width: 136) { $0.genre }
-    case .year: text(width: 66, isNumber: true) { $0.year }
-    case .time: text(width: 70, isNumber: true) { $0.time }
-    case .plays: text(width: 70, isNumber: true) { $0.plays }
+    case .year: text(width: 76, isNumber: true) { $0.year }
+    case .time: text(width: 76, isNumber: true) { $0.time }
+    case .plays: text(width: 84, isNumber: true) { $0.plays }
     case .added: text(width: 108, isNumber: true) { $0.added }
     }
   }

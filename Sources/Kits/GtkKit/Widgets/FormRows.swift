@@ -56,6 +56,8 @@ package final class EntryRow: EditableLine {
 /// A title with a control at its end, and words beneath it.
 @MainActor
 package class ControlRow: Widget {
+  private var shownText = ""
+
   /// With `isWhole` a press anywhere on the row reaches `control`, and the title is its name; else
   /// the control has a name of its own.
   package init(_ title: String, text: String = "", control: Widget? = nil, isWhole: Bool = false) {
@@ -63,6 +65,7 @@ package class ControlRow: Widget {
     adw_preferences_row_set_use_markup(self.as(AdwPreferencesRow.self), 0)
     adw_preferences_row_set_title(self.as(AdwPreferencesRow.self), title)
     setText(text)
+    WholeWords.keep(inside: widget)
     guard let control else { return }
     control.setAlignment(vertical: .center)
     adw_action_row_add_suffix(self.as(AdwActionRow.self), control.widget)
@@ -72,6 +75,8 @@ package class ControlRow: Widget {
   }
 
   package func setText(_ text: String) {
+    guard text != shownText else { return }
+    shownText = text
     adw_action_row_set_subtitle(self.as(AdwActionRow.self), text)
     WholeWords.keep(inside: widget)
   }
