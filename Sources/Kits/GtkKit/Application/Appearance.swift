@@ -15,6 +15,8 @@ package enum Appearance {
   package static func start() -> Bool {
     guard gtk_init_check() != 0 else { return false }
     adw_init()
+    // Letters are fitted to the pixels; measured as if they were not, they lose what lies outside.
+    set("gtk-hint-font-metrics", true)
     return true
   }
 
@@ -50,13 +52,16 @@ package enum Appearance {
 
   /// Forbids or allows movement in this program, whatever the desktop says: for tests.
   package static func setAllowsMotion(_ on: Bool) {
+    set("gtk-enable-animations", on)
+  }
+
+  private static func set(_ setting: String, _ on: Bool) {
     guard let settings = gtk_settings_get_default() else { return }
     var value = GValue()
     g_value_init(&value, norae_bool_type())
     g_value_set_boolean(&value, on ? 1 : 0)
     g_object_set_property(
-      UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self),
-      "gtk-enable-animations", &value)
+      UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), setting, &value)
   }
 
   /// Adds the style sheet in a file, and over it another one for as long as it is dark; a file
