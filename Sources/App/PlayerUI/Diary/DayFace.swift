@@ -47,12 +47,16 @@ final class DayFace: CanvasContent {
         }
       }
     }
-    // White numbers stay legible on white covers.
-    snapshot.clipped(to: circle, radius: side / 2) {
-      let center = (x: circle.x + side / 2, y: circle.y + side / 2)
-      snapshot.radialGradient(
-        circle, center: center, radius: side / 2,
-        [(0, Color(0, alpha: 0.5)), (0.3, Color(0, alpha: 0.36)), (0.72, Color(0, alpha: 0))])
-    }
+    // White numbers stay legible on white covers. The veil ends inside the circle and needs no clip.
+    let veil = circle.inset(side / 2 * (1 - Self.veil))
+    snapshot.radialGradient(
+      veil, center: (x: circle.x + side / 2, y: circle.y + side / 2), radius: veil.width / 2,
+      [
+        (0, Color(0, alpha: 0.5)), (0.3 / Self.veil, Color(0, alpha: 0.36)),
+        (1, Color(0, alpha: 0)),
+      ])
   }
+
+  /// How far the veil under the number goes out, of the circle's radius.
+  private static let veil = 0.72
 }
