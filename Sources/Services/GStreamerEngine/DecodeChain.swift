@@ -17,8 +17,8 @@ final class DecodeChain {
   /// Whether the decoder runs through seeks: their first sample tells that it is there, and no
   /// preroll does.
   private var runsThrough = false
-  /// The first sample after a seek, which told so.
-  private var first: OpaquePointer?
+  /// What of the first sample after a seek, which told so, is music.
+  private var first: Chunk?
 
   /// The number that the decoder's next frame has, silence before the music counted; nil: the
   /// time stamp tells.
@@ -51,10 +51,6 @@ final class DecodeChain {
     self.links = file.gapless.links.isEmpty ? nil : links
     mustEnter = (segment?.start ?? .zero) + entry > .zero
     sink = file.pipeline.child("out").appSink
-  }
-
-  deinit {
-    forgetFirst()
   }
 
   /// The track's length; nil when unknown.
@@ -118,8 +114,14 @@ final class DecodeChain {
   /// Whether the first sample after a seek is there, or the end; true once.
   func hasArrived() -> Bool {
     guard runsThrough, !isReady, links?.sought == nil else { return false }
-    first = gst_app_sink_try_pull_sample(sink, 0)
-    isReady = first != nil || gst_app_sink_is_eos(sink) != 0
+    if let sample = gst_app_sink_try_pull_sample(sink, 0) {
+      isReady = true
+      // The sample itself is the sink's, which complains when it is stopped while somebody holds it.
+      first = cut(sample)
+      gst_mini_object_unref(UnsafeMutableRawPointer(sample).miniObject)
+    } else {
+      isReady = gst_app_sink_is_eos(sink) != 0
+    }
     return isReady
   }
 
@@ -146,7 +148,7 @@ final class DecodeChain {
     let time = ((Double(target) + (target == 0 ? 0 : 0.25)) / Double(rate) * 1e9).rounded(.up)
     guard file.pipeline.seek(to: Int(time)) else { return false }
     (isReady, isDrained, isCutShort, cursor) = (false, false, false, nil)
-    forgetFirst()
+    first = nil
     links?.isOver = false
     floor = frame
     return true
@@ -154,15 +156,20 @@ final class DecodeChain {
 
   /// Behaves as if all had been taken out: for a seek to the end, and after an error.
   func finish() {
+    first = nil
     isDrained = true
     isReady = true
   }
 
   /// The next piece of the track; nil when there is none now, or none any more.
   func pull() -> Chunk? {
+    if let first {
+      self.first = nil
+      return first
+    }
     while !isDrained {
       if links?.isOver == true, !enterNext() { return nil }
-      guard let sample = nextSample() else {
+      guard let sample = gst_app_sink_try_pull_sample(sink, 0) else {
         guard gst_app_sink_is_eos(sink) != 0 else { return nil }
         finishLink()
         continue
@@ -171,16 +178,6 @@ final class DecodeChain {
       if let chunk = cut(sample) { return chunk }
     }
     return nil
-  }
-
-  private func nextSample() -> OpaquePointer? {
-    defer { first = nil }
-    return first ?? gst_app_sink_try_pull_sample(sink, 0)
-  }
-
-  private func forgetFirst() {
-    if let first { gst_mini_object_unref(UnsafeMutableRawPointer(first).miniObject) }
-    first = nil
   }
 }
 
@@ -249,8 +246,7 @@ extension DecodeChain {
   private func enter(_ next: OpenedFile, _ links: LinkReader) {
     let former = file.pipeline
     Aside.run { former.shutDown() }
-    (file, runsThrough) = (next, false)
-    forgetFirst()
+    (file, runsThrough, first) = (next, false, nil)
     sink = next.pipeline.child("out").appSink
     cursor = nil
     links.enter()
