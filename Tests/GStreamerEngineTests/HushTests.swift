@@ -57,6 +57,26 @@ extension SoundTests {
       #expect(!output.isFading)
     }
 
+    /// The streaming thread holds the pipeline while it tells of silence: an output that goes then
+    /// waits for it, and does not leave it to end itself.
+    @Test func anOutputThatGoesWhileItTellsOfSilenceWaitsForItsThread() async throws {
+      var output: OutputPipeline? = try await playing(1000)
+      let hasBegun = Atomic<Bool>(false)
+      let isOver = Atomic<Bool>(false)
+      output?.hush { _ in
+        hasBegun.store(true, ordering: .sequentiallyConsistent)
+        Thread.sleep(forTimeInterval: 0.2)
+        isOver.store(true, ordering: .sequentiallyConsistent)
+      }
+      let end = ContinuousClock.now + .seconds(10)
+      while !hasBegun.load(ordering: .sequentiallyConsistent), ContinuousClock.now < end {
+        try await Task.sleep(for: .milliseconds(1))
+      }
+      output = nil
+      let hasWaited = isOver.load(ordering: .sequentiallyConsistent)
+      #expect(hasWaited)
+    }
+
     /// A place that is sought while the last of a track sounds is come to; the track has not ended.
     @Test func aSeekInTheLastMomentIsNoEnd() async throws {
       let folder = try TemporaryFolder()

@@ -114,6 +114,9 @@ final class OutputPipeline {
   deinit {
     // The streaming thread may wait there.
     stage.drop()
+    // That thread may be telling a fade's end, which holds the pipeline: the last to let go of it would
+    // be a thread that waits for itself.
+    pipeline.shutDown()
   }
 
   /// Whether more samples are wanted now.
