@@ -132,6 +132,23 @@ final class PagerWidgetTests: XCTestCase {
     }
   }
 
+  /// Where the processor draws, as it does here, pictures of cards move; at rest the cards are drawn.
+  func testPicturesMoveAndCardsRest() throws {
+    try onDisplay {
+      let stage = PagerStage(9)
+      stage.present()
+      XCTAssertFalse(stage.pager.stage.drawsPictures)
+      stage.pager.send(.dragBegan)
+      stage.pager.send(.dragged(by: 0.4))
+      XCTAssertTrue(stage.pager.stage.drawsPictures)
+      settle()
+      stage.pager.send(.dragEnded(velocity: 0))
+      waitFor("the cards to be sharp") { !stage.pager.stage.drawsPictures }
+      XCTAssertEqual(stage.pager.current?.id, 0)
+      stage.close()
+    }
+  }
+
   func testActivatingGoesToTheChosenCard() throws {
     try onDisplay {
       let stage = PagerStage(5)

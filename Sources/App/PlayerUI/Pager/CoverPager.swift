@@ -38,9 +38,6 @@ package final class CoverPager<Item: Identifiable & Equatable & Sendable> where 
   private var currentPage: Int?
   private var ticks: FrameTicks?
   private var alarm: Alarm?
-  private var sharpener: Alarm?
-  /// Whether cards have moved and are not yet drawn sharply.
-  private var hasMoved = false
   private var arrows: PagerArrows?
   let hands = PagerHands()
 
@@ -63,7 +60,6 @@ package final class CoverPager<Item: Identifiable & Equatable & Sendable> where 
     root.setClass("cover-pager")
     ticks = FrameTicks(stage) { [weak self] in self?.send(.frame) }
     alarm = Alarm { [weak self] in self?.send(.frame) }
-    sharpener = Alarm { [weak self] in self?.sharpen() }
     relay.body = { [weak self] in self?.resize($0) }
     listen()
   }
@@ -169,21 +165,12 @@ extension CoverPager {
         card: slot.holder, size: Size(width: placement.width, height: placement.height),
         steps: (isFlat ? placement.flattened : placement).steps, alpha: placement.alpha)
     }
-    // What comes to rest is drawn sharply a moment later: not in the last frame of its way, and not at
-    // all where the next page follows.
-    if !motion.isResting { hasMoved = true }
-    stage.arrange(places, areMoving: hasMoved)
-    sharpener?.set(after: motion.isResting && hasMoved ? 0.12 : nil)
+    stage.arrange(places, areMoving: !motion.isResting)
     setCurrent(motion.ring.held(Int(motion.position.rounded())))
     dots.show(count: items.count, position: motion.offset)
     arrows?.show(
       isNeeded: items.count > 1, canGoBack: motion.ring.held(motion.page - 1) != motion.page,
       canGoOn: motion.ring.held(motion.page + 1) != motion.page)
-  }
-
-  private func sharpen() {
-    hasMoved = false
-    stage.sharpen()
   }
 
   private func slot(for card: PlacedCard) -> PagerSlot<Item> {

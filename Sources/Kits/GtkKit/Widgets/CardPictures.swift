@@ -5,13 +5,27 @@ internal import CGtk
 /// Pictures of a stage's cards, each good until its card draws something else.
 @MainActor
 final class CardPictures {
-  private struct Picture {
+  private final class Picture {
     /// What is on it; held, so that no other can have its address.
     let node: OpaquePointer
     let surface: OpaquePointer
     /// Where its upper left corner lies, in its own pixels.
     let corner: (x: Double, y: Double)
     let scale: Double
+
+    /// Takes over `surface`.
+    init(
+      of node: OpaquePointer, on surface: OpaquePointer, corner: (x: Double, y: Double),
+      scale: Double
+    ) {
+      (self.node, self.surface, self.corner, self.scale) = (node, surface, corner, scale)
+      gsk_render_node_ref(node)
+    }
+
+    deinit {
+      gsk_render_node_unref(node)
+      cairo_surface_destroy(surface)
+    }
   }
 
   /// Each picture is made so much smaller than the one before it: between 3/4 and all of its size Cairo
@@ -53,10 +67,7 @@ final class CardPictures {
   }
 
   func forget(_ card: Widget) {
-    for old in pictures.removeValue(forKey: ObjectIdentifier(card)) ?? [] {
-      gsk_render_node_unref(old.node)
-      cairo_surface_destroy(old.surface)
-    }
+    pictures[ObjectIdentifier(card)] = nil
   }
 
   private func picture(of content: OpaquePointer, _ card: Widget, scale: Double) -> Picture? {
@@ -85,14 +96,14 @@ final class CardPictures {
     let width = (Double(bounds.origin.x + bounds.size.width) * scale).rounded(.up) - left
     let height = (Double(bounds.origin.y + bounds.size.height) * scale).rounded(.up) - top
     guard
-      let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)),
-      let context = cairo_create(surface)
+      let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
     else { return nil }
+    let picture = Picture(of: content, on: surface, corner: (left, top), scale: scale)
+    guard let context = cairo_create(surface) else { return nil }
     defer { cairo_destroy(context) }
     cairo_translate(context, -left, -top)
     cairo_scale(context, scale, scale)
     gsk_render_node_draw(content, context)
-    gsk_render_node_ref(content)
-    return Picture(node: content, surface: surface, corner: (left, top), scale: scale)
+    return picture
   }
 }

@@ -25,6 +25,7 @@ package final class CardStage: Widget {
   }
 
   private let layout: StageLayout
+  private var sharpener: Alarm?
 
   /// A list for the screen reader; `resized` is called from the loop soon after each new size.
   package init(name: String, resized: @escaping @MainActor (Size) -> Void) {
@@ -36,6 +37,7 @@ package final class CardStage: Widget {
     clipContent()
     isFocusable = true
     setAccessibleName(name)
+    sharpener = Alarm { [weak self] in self?.sharpen() }
   }
 
   /// Adds a card, unseen until it has a place.
@@ -54,7 +56,8 @@ package final class CardStage: Widget {
   /// Gives the cards their places from the next frame on, the lowest first.
   ///
   /// A card without a place is not seen. While they are moving, the processor draws pictures of them,
-  /// which are not as sharp. Not to be called while the stage is given its size.
+  /// which are not as sharp; and still for a moment after, so that the last frame of their way costs
+  /// no more, and none where they move on. Not to be called while the stage is given its size.
   package func arrange(_ places: [Place], areMoving: Bool = false) {
     let seen = Set(places.map { ObjectIdentifier($0.card) })
     for old in layout.places where !seen.contains(ObjectIdentifier(old.card)) {
@@ -62,15 +65,17 @@ package final class CardStage: Widget {
     }
     for place in places { gtk_widget_set_child_visible(place.card.widget, 1) }
     layout.places = places
-    layout.areMoving = areMoving && !hasDepth
+    if areMoving { layout.drawsPictures = !hasDepth }
+    sharpener?.set(after: layout.drawsPictures && !areMoving ? 0.12 : nil)
     gtk_widget_queue_allocate(widget)
     gtk_widget_queue_draw(widget)
   }
 
-  /// Draws cards as they are where pictures of them were drawn.
-  package func sharpen() {
-    guard layout.areMoving else { return }
-    layout.areMoving = false
+  /// Whether pictures of the cards are drawn, for tests.
+  package var drawsPictures: Bool { layout.drawsPictures }
+
+  private func sharpen() {
+    layout.drawsPictures = false
     gtk_widget_queue_draw(widget)
   }
 
@@ -100,7 +105,7 @@ package final class StageCard: Widget {
 @MainActor
 final class StageLayout {
   var places: [CardStage.Place] = []
-  var areMoving = false
+  var drawsPictures = false
   let pictures = CardPictures()
   let size: SizeNews
 

@@ -43,7 +43,7 @@ private let drawStage: @convention(c) (UnsafeMutablePointer<GtkWidget>?, OpaqueP
     guard let layout = layout(of: stage) else { return }
     for place in layout.places {
       if place.alpha < 1 { gtk_snapshot_push_opacity(recorder, place.alpha) }
-      if !layout.areMoving || !draw(place, on: stage, with: layout.pictures, onto: recorder) {
+      if !layout.drawsPictures || !draw(place, on: stage, with: layout.pictures, onto: recorder) {
         gtk_widget_snapshot_child(stage, place.card.widget, recorder)
       }
       if place.alpha < 1 { gtk_snapshot_pop(recorder) }
