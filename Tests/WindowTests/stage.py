@@ -271,6 +271,9 @@ def x(*words):
 class WindowCase(unittest.TestCase):
     """One program for each test."""
 
+    # What a program complained of is shown whole.
+    maxDiff = None
+
     size = (1280, 800)
     more = {}
     program_path = PROGRAM
