@@ -27,9 +27,7 @@ final class BarBench {
 
   /// `change` moves the content on; it is given 0 to 1.
   init(_ content: any CanvasContent, _ change: @escaping (Double) -> Void) {
-    let application = Application(id: "io.github.norae.Norae.Bench", isUnique: false)
-    application.register()
-    window = Window(application, title: "Norae", size: Size(width: 600, height: 100))
+    window = BenchWindow.make(Size(width: 600, height: 100))
     canvas = Canvas(content, role: .none)
     self.change = change
     window.setContent(canvas)

@@ -61,6 +61,17 @@ final class FrameTimes {
   }
 }
 
+/// The windows that are measured.
+@MainActor
+enum BenchWindow {
+  /// An empty window of an application of its own.
+  static func make(_ size: Size) -> Window {
+    let application = Application(id: "io.github.norae.Norae.Bench", isUnique: false)
+    application.register()
+    return Window(application, title: "Norae", size: size)
+  }
+}
+
 /// Runs the loop for a while.
 @MainActor
 func settle(seconds: Int) {

@@ -20,9 +20,7 @@ final class GridBench {
       clock: TimerModel.Clock(now: { BootInstant(milliseconds: 0) }, wake: { _, _ in }))
     let context = WindowContext(library: library.model, player: library.player, timers: timers)
     page = AlbumsPage(AlbumsModel(library: library.model), context)
-    let application = Application(id: "io.github.norae.Norae.Bench", isUnique: false)
-    application.register()
-    window = Window(application, title: "Norae", size: Size(width: 1280, height: 800))
+    window = BenchWindow.make(Size(width: 1280, height: 800))
     window.setContent(page.root)
     frames = FrameTimes(page.root) { [weak self] in
       if let self { mostCells = max(mostCells, page.cellCount) }

@@ -34,18 +34,13 @@ final class PagerBench {
     pager = CoverPager(
       name: "Covers", style: PagerStyle(), settings: settings,
       makeCard: { ShelfCardView(model, covers, size: size) })
-    let application = Application(id: "io.github.norae.Norae.Bench", isUnique: false)
-    application.register()
-    window = Window(application, title: "Norae", size: Size(width: 1280, height: 800))
+    window = BenchWindow.make(Size(width: 1280, height: 800))
     window.setContent(pager.root)
     pager.setRoom(Size(width: 1280, height: size.height + 32), item: size)
     pager.setItems(
       (0..<albums).map { number in
         ShelfCard(
-          album: Album(
-            id: Album.ID(rawValue: Int64(number)), title: "Album \(number) of many",
-            albumArtist: "Artist \(number % 700)", date: nil, originalDate: nil, discs: 1,
-            tracks: 10, duration: .seconds(2400), isCompilation: false, hasCover: true, added: 0),
+          album: BenchLibrary.album(number),
           genres: ["Folk", "Korean", "Jazz"])
       })
     frames = FrameTimes(pager.stage) { [weak self] in

@@ -1,5 +1,5 @@
-// The pager of covers and the grid, with many albums, scrolled from one end to the other on a display: what the
-// main thread works in each frame, how many cards there are, and how memory grows.
+// The pager of covers and the grid, with many albums, scrolled from one end to the other on a display:
+// what the main thread works in each frame, how many cards there are, and how memory grows.
 //
 //     pager-bench COUNT PICTURE…
 //     pager-bench bar
