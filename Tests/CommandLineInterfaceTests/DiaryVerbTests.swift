@@ -140,6 +140,7 @@ struct DiaryVerbTests {
     throws
   {
     var promised: Set<String> = []
+    var lasting = Duration.milliseconds(80)
     for round in 0..<30 {
       let day = "2025-02-\(round % 9 + 10)"
       let song = ["아리랑", "Ode to Joy", "Scarborough Fair", "고갯길"][round % 4]
@@ -148,7 +149,7 @@ struct DiaryVerbTests {
         ? ["remove", day, "1"] : ["add", song, "--date", day, "--note", "round \(round)"]
       let (process, _, _) = norae.process(["diary"] + words)
       try process.run()
-      usleep(UInt32.random(in: 0..<120_000))
+      usleep(UInt32(lasting * Double.random(in: 0..<1.5) / .microseconds(1)))
       if round % 3 != 0 { kill(process.processIdentifier, SIGKILL) }
       process.waitUntilExit()
       if round % 5 == 4 {
@@ -156,7 +157,9 @@ struct DiaryVerbTests {
       } else if process.terminationReason == .exit, process.terminationStatus == 0 {
         promised.insert("round \(round)")
       }
+      let start = ContinuousClock.now
       let days = try norae.run("diary", "list", "--json").objects()
+      lasting = start.duration(to: .now)
       let songs = days.flatMap { $0["songs"] as? [[String: Any]] ?? [] }
       let notes = songs.compactMap { $0["note"] as? String }
       #expect(promised.isSubset(of: notes), "what was said to be done is there")
