@@ -15,6 +15,7 @@ let package = Package(
     system(
       "CGStreamer", pkgConfig: "gstreamer-audio-1.0 gstreamer-app-1.0 gstreamer-pbutils-1.0",
       debian: "libgstreamer-plugins-base1.0-dev"),
+    system("CPulse", pkgConfig: "libpulse", debian: "libpulse-dev"),
     system("CEbur128", pkgConfig: "libebur128", debian: "libebur128-dev"),
     system("CSoup", pkgConfig: "libsoup-3.0", debian: "libsoup-3.0-dev"),
     system("CTagLib", pkgConfig: "taglib", debian: "libtag1-dev"),
@@ -53,7 +54,7 @@ let package = Package(
 
     .target(
       name: "GStreamerEngine",
-      dependencies: ["MusicCore", "Playback", "GLibKit", "CGStreamer", "CEbur128"],
+      dependencies: ["MusicCore", "Playback", "GLibKit", "CGStreamer", "CPulse", "CEbur128"],
       path: "Sources/Services/GStreamerEngine", swiftSettings: unsafeRoom()),
     service("DesktopServices", ["MusicCore", "Playback", "GLibKit", "SystemKit"]),
     service("Scrobbling", ["LibraryStore", "HTTPKit"]),

@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
@@ -164,6 +165,50 @@ class Pulled(DeviceCase):
         wait("the pause", lambda: self.state() == "paused")
         self.program.key("ctrl+2")
         wait("the albums", lambda: next(self.program.seen("table cell"), None))
+
+
+class Jack(DeviceCase):
+    """Headphones that are a port of the card, as in most computers: the card stays."""
+
+    def setUp(self):
+        folder = stage.home() / "jack"
+        folder.mkdir(exist_ok=True)
+        library = folder / "plugs.so"
+        source = pathlib.Path(__file__).parent / "plugs.c"
+        subprocess.run(["gcc", "-shared", "-fPIC", "-Wall", "-Werror", "-o", library, source],
+                       check=True)
+        self.plug = folder / "plug"
+        self.plug.write_text("yes")
+        self.more = {"LD_PRELOAD": str(library), "NORAE_TEST_PLUG": str(self.plug)}
+        super().setUp()
+
+    def turn(self, answer):
+        """Plugs in or out; the server tells that the card has changed."""
+        self.plug.write_text(answer)
+        self.server.ask("set-sink-volume", "headphones", {"yes": "90%", "no": "80%"}[answer])
+
+    def test_pulled_out_the_music_rests_and_plugged_in_it_goes_on(self):
+        self.play()
+        self.hear("Headphones")
+        remote("seek", "5")
+        wait("the place", lambda: self.second() > 5.5)
+        self.turn("no")
+        wait("the pause", lambda: self.state() == "paused")
+        wait("silence", lambda: self.server.sounding() == [])
+        wait("the notice", lambda: self.read("“Jack” is gone"))
+        left = self.second()
+        self.assertGreater(left, 5.4)
+
+        remote("play")
+        self.hear("Headphones")
+        self.program.wait_for("Playing")
+        self.assertGreater(self.second(), left - 0.5)
+        # From the loudspeaker to the headphones nobody is disturbed.
+        self.turn("yes")
+        time.sleep(1)
+        self.assertEqual(self.state(), "playing")
+        self.turn("no")
+        wait("the pause", lambda: self.state() == "paused")
 
 
 class Chosen(DeviceCase):

@@ -46,14 +46,20 @@ extension Conductor {
       followSound()
     case .removed(let device):
       guard sounding.cameFrom(device.id, at: ContinuousClock.now) else { return }
-      if wantsToPlay {
-        outputFailed(
-          EngineFailure(
-            kind: .output, reason: "the device is gone", detail: .deviceGone(device.name)))
-      } else if isFeeding {
-        dropOutput()
-      }
+      gone(device.name)
+    case .pulled(let port, let device):
+      guard sounding.cameFrom(device, at: ContinuousClock.now) else { return }
+      gone(port)
     case .changed: break
+    }
+  }
+
+  private func gone(_ name: String) {
+    if wantsToPlay {
+      outputFailed(
+        EngineFailure(kind: .output, reason: "the device is gone", detail: .deviceGone(name)))
+    } else if isFeeding {
+      dropOutput()
     }
   }
 }

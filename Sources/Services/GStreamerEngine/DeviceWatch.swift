@@ -1,5 +1,6 @@
 // Who wants to know about sound devices, and the one monitor behind them all: of several monitors in a
-// process only the one that was started last hears anything (GStreamer 1.22).
+// process only the one that was started last hears anything (GStreamer 1.22). Plugs of a device that
+// stays are heard of beside it (see PortMonitor).
 internal import CGStreamer
 import Synchronization
 
@@ -52,6 +53,8 @@ private final class DeviceHub: Sendable {
   private let watchers = Mutex<[Int: @Sendable (DeviceNews) -> Void]>([:])
   /// Guards the monitor, also while it is started, which threads of GStreamer's take part in.
   private let monitor = Mutex<DeviceMonitor?>(nil)
+  /// Guards the one that hears of ports, as the monitor.
+  private let ports = Mutex<PortMonitor?>(nil)
   private let lastNumber = Atomic<Int>(0)
 
   func add(_ onNews: @escaping @Sendable (DeviceNews) -> Void, isAfresh: Bool) -> Int {
@@ -63,6 +66,10 @@ private final class DeviceHub: Sendable {
       monitor = DeviceMonitor { [weak self] in self?.tell($0) }
       return isAfresh
     }
+    ports.withLock { ports in
+      guard ports == nil || isAfresh else { return }
+      ports = PortMonitor { [weak self] in self?.tell(.pulled(port: $0, device: $1)) }
+    }
     if isAnother { tell(.changed) }
     return number
   }
@@ -71,6 +78,9 @@ private final class DeviceHub: Sendable {
     watchers.withLock { _ = $0.removeValue(forKey: number) }
     monitor.withLock { monitor in
       if watchers.withLock({ $0.isEmpty }) { monitor = nil }
+    }
+    ports.withLock { ports in
+      if watchers.withLock({ $0.isEmpty }) { ports = nil }
     }
   }
 

@@ -55,6 +55,8 @@ package enum OutputDevices {
 enum DeviceNews: Sendable {
   case added(OutputDevice)
   case removed(OutputDevice)
+  /// The plug was pulled out of a port of the device with this id, which stays.
+  case pulled(port: String, device: String)
   /// One became the default, or is that no longer.
   case changed
 }
