@@ -32,7 +32,8 @@ import Testing
       "MusicCore", "Lyrics", "Playlists", "SystemKit", "TagReader", "LibraryStore",
     ],
     "GStreamerEngine": [
-      "MusicCore", "Playback", "GLibKit", "CGStreamer", "CEbur128", "Glibc",
+      "MusicCore", "Playback", "GLibKit", "CGStreamer", "CPulse", "CEbur128",
+      "Glibc",
     ],
     "DesktopServices": ["MusicCore", "Playback", "GLibKit", "SystemKit", "Foundation"],
     "Scrobbling": ["LibraryStore", "HTTPKit"],

@@ -1,7 +1,6 @@
 // Listens to the sound server for ports that are pulled out, which GStreamer's own monitor does not
 // show. Quiet where there is no server: then nothing is known of ports.
 internal import CPulse
-import Foundation
 
 /// Hears of ports for as long as it lives, on a thread of libpulse's that sleeps in between.
 ///
