@@ -21,6 +21,8 @@ final class GridBench {
     let context = WindowContext(library: library.model, player: library.player, timers: timers)
     page = AlbumsPage(AlbumsModel(library: library.model), context)
     window = BenchWindow.make(Size(width: 1280, height: 800))
+    // The window does this for its pages.
+    page.setLayout(.wide, width: 1280)
     window.setContent(page.root)
     frames = FrameTimes(page.root) { [weak self] in
       if let self { mostCells = max(mostCells, page.cellCount) }

@@ -12,15 +12,11 @@ final class AlbumCard: ListCell {
   private let artist = Label(classes: ["quiet", "small"])
   private let year = Label(classes: ["quiet", "small", "times"])
 
-  private let decodeSide: () -> Int
-
-  /// `side` and `decodeSide` as for `CoverView`; `margin` is the empty room around the card.
+  /// `side` and `fit` as for `CoverView`; `margin` is the empty room around the card.
   init(
-    _ covers: TextureCache<CoverSource>, side: Int?, margin: Int,
-    decodeSide: @escaping () -> Int = { 200 }
+    _ covers: TextureCache<CoverSource>, side: Int?, margin: Int, fit: TileFit? = nil
   ) {
-    self.decodeSide = decodeSide
-    cover = CoverView(covers, side: side, radius: 12)
+    cover = CoverView(covers, side: side, radius: 12, fit: fit)
     artist.setExpands(horizontally: true)
     year.setEllipsis(false)
     let second = Box(.row, spacing: 8, [artist, year])
@@ -49,7 +45,6 @@ final class AlbumCard: ListCell {
     title.text = album.displayTitle
     artist.text = album.displayArtist
     year.text = caption ?? album.displayYear
-    cover.decodeSide = decodeSide()
     cover.show(.album(album))
   }
 

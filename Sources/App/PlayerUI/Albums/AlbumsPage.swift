@@ -13,13 +13,14 @@ package final class AlbumsPage: LibraryPage {
   private let content: ContentStack
   private let size: CoverSize
   private let slider: Slider
+  private let fit: TileFit
   private var room: (layout: WindowLayout, width: Double)?
   private var observers: [Observer] = []
 
   package init(_ model: AlbumsModel, _ context: WindowContext) {
     self.model = model
-    let (covers, size) = (context.covers, context.coverSize)
-    self.size = size
+    let (tiles, size, fit) = (context.tiles, context.coverSize, TileFit())
+    (self.size, self.fit) = (size, fit)
     slider = Slider(
       Double(CoverSize.range.lowerBound)...Double(CoverSize.range.upperBound), step: 10,
       name: tr("Size of the covers"))
@@ -27,7 +28,7 @@ package final class AlbumsPage: LibraryPage {
     grid = SlicedView(
       .grid, name: tr("Albums"), list,
       makeCell: {
-        AlbumCard(covers, side: nil, margin: Self.cellMargin, decodeSide: { size.decodeSide })
+        AlbumCard(tiles, side: nil, margin: Self.cellMargin, fit: fit)
       },
       activate: { [weak context] position in
         if let album = list.row(at: position) { context?.showAlbum(album) }
@@ -65,6 +66,7 @@ package final class AlbumsPage: LibraryPage {
         slider.value = Double(size.side)
         layOut()
       })
+    fit.onChange { [weak grid] in grid?.list.refreshCells() }
     model.start()
   }
 
@@ -94,11 +96,7 @@ package final class AlbumsPage: LibraryPage {
       spacing: Double(2 * Self.cellMargin),
       leastSide: room.layout == .phone ? 136 : Double(size.side))
     grid.setColumns(geometry.columns)
+    fit.expect(geometry.side)
     grid.list.refreshCells()
   }
-}
-
-extension CoverSize {
-  /// Larger covers want larger pictures; in between none is decoded anew.
-  fileprivate var decodeSide: Int { side > 200 ? 320 : 200 }
 }

@@ -10,26 +10,32 @@ final class CoverView {
   private let content: CoverContent
   private let covers: TextureCache<CoverSource>
   private var shown: CoverSource?
+  /// Whether the picture that is shown was decoded to another size.
+  private var isStale = false
   /// To how many pixels the picture of a cover without a side of its own is decoded.
   var decodeSide: Int {
     get { content.decodeSide }
     set {
       guard newValue != content.decodeSide else { return }
       content.decodeSide = newValue
-      shown = nil
+      isStale = true
     }
   }
   private var wish: PictureWish?
 
   /// A cover of `side` pixels; nil: as wide as the room it is given, its picture decoded to
   /// `decodeSide`.
+  ///
+  /// With a `fit` its picture is made for the size that it says, and `covers` are kept for such tiles
+  /// alone.
   init(
     _ covers: TextureCache<CoverSource>, side: Int?, radius: Double, decodeSide: Int = 200,
-    hasShadow: Bool = false
+    hasShadow: Bool = false, fit: TileFit? = nil
   ) {
     self.covers = covers
     content = CoverContent(
-      side: side.map(Double.init), decodeSide: decodeSide, radius: radius, hasShadow: hasShadow)
+      side: side.map(Double.init), decodeSide: decodeSide, radius: radius, hasShadow: hasShadow,
+      fit: fit)
     canvas = Canvas(content, role: .none)
   }
 
@@ -38,18 +44,31 @@ final class CoverView {
 
   /// Shows the cover of a source; nil: the placeholder of nothing.
   func show(_ source: CoverSource?) {
-    guard source != shown || source == nil else { return }
-    shown = source
+    if let fit = content.fit { decodeSide = fit.side }
+    guard source != shown || source == nil || isStale else { return }
     wish = nil
-    content.texture = nil
-    content.placeholder = CoverPlaceholder(source)
-    canvas.redraw()
+    isStale = false
+    if source != shown || source == nil {
+      shown = source
+      content.texture = nil
+      content.placeholder = CoverPlaceholder(source)
+      canvas.redraw()
+    }
     guard let source else {
       onTexture?(nil)
       return
     }
     let pixels = Int(content.side ?? Double(content.decodeSide)) * canvas.scale
-    wish = covers.fetch(source, side: pixels) { [weak self] texture in
+    guard pixels > 0 else {
+      isStale = true
+      return
+    }
+    let scale = Double(canvas.scale)
+    let tile =
+      content.fit.map { _ in
+        Tile(side: pixels, radius: content.radius * scale, line: scale)
+      }
+    wish = covers.fetch(source, side: pixels, tile: tile) { [weak self] texture in
       guard let self, shown == source else { return }
       content.texture = texture
       canvas.redraw()
@@ -87,14 +106,16 @@ private final class CoverContent: CanvasContent {
   var decodeSide: Int
   let radius: Double
   let hasShadow: Bool
+  let fit: TileFit?
   var texture: Texture?
   var placeholder = CoverPlaceholder(nil)
 
-  init(side: Double?, decodeSide: Int, radius: Double, hasShadow: Bool) {
+  init(side: Double?, decodeSide: Int, radius: Double, hasShadow: Bool, fit: TileFit?) {
     self.side = side
     self.decodeSide = decodeSide
     self.radius = radius
     self.hasShadow = hasShadow
+    self.fit = fit
   }
 
   func measure(_ axis: Axis, forSize: Double?) -> (minimum: Double, natural: Double) {
@@ -107,6 +128,16 @@ private final class CoverContent: CanvasContent {
 
   func draw(_ snapshot: Snapshot, in size: Size) {
     let side = min(size.width, size.height)
+    fit?.see(side)
+    if let texture, let tile = texture.tile {
+      let own = Double(tile.side) * radius / tile.radius
+      if abs(own - side) <= 1 {
+        let (x, y) = ((size.width - own) / 2, (size.height - own) / 2)
+        snapshot.picture(
+          texture, at: Rect(x: x.rounded(.down), y: y.rounded(.down), width: own, height: own))
+        return
+      }
+    }
     let square = Rect(
       x: (size.width - side) / 2, y: (size.height - side) / 2, width: side, height: side)
     if hasShadow {
@@ -120,6 +151,6 @@ private final class CoverContent: CanvasContent {
         placeholder.draw(snapshot, square)
       }
     }
-    snapshot.stroke(square, radius: radius, width: 1, Color(0x808080, alpha: 0.18))
+    snapshot.stroke(square, radius: radius, width: 1, Texture.lineColor)
   }
 }

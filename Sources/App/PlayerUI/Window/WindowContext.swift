@@ -14,6 +14,8 @@ package final class WindowContext {
   package let lyrics: LyricsModel
   package let waveforms: WaveformModel
   package let covers: TextureCache<CoverSource>
+  /// The covers of grids, made for their places.
+  let tiles: TextureCache<CoverSource>
   package let actions: MusicActions
   package let desk: EditDesk
   package let loudness: LoudnessDesk
@@ -111,8 +113,8 @@ package final class WindowContext {
   var dragged: MusicSubject?
 
   private let watch: LibraryWatch
-  /// The covers kept in memory, in bytes.
-  private static let coverLimit = 28 * 1024 * 1024
+  /// The covers kept in memory, in bytes, of either kind.
+  private static let coverLimit = 14 * 1024 * 1024
 
   package init(library: LibraryModel, player: Player, timers: TimerModel) {
     self.library = library
@@ -126,10 +128,12 @@ package final class WindowContext {
     loudness = LoudnessDesk(library: library, actions: actions)
     lyrics.failed = { [weak library] in library?.message = $0 }
     let covers = TextureCache(limit: Self.coverLimit, load: library.access.cover)
-    self.covers = covers
+    let tiles = TextureCache(limit: Self.coverLimit, load: library.access.cover)
+    (self.covers, self.tiles) = (covers, tiles)
     // What a scan brings may have a cover now, or another one.
-    watch = LibraryWatch(library.access) { [weak covers, weak lyrics] change in
+    watch = LibraryWatch(library.access) { [weak covers, weak tiles, weak lyrics] change in
       covers?.forget { $0.mayDiffer(after: change) }
+      tiles?.forget { $0.mayDiffer(after: change) }
       lyrics?.take(change)
     }
   }

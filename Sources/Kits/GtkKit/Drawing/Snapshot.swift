@@ -85,6 +85,24 @@ package struct Snapshot {
     gtk_snapshot_pop(pointer)
   }
 
+  /// Draws a picture into a rectangle of its own size.
+  package func picture(_ texture: Texture, at rect: Rect) {
+    var bounds = rect.graphene
+    if let surface = texture.surface, drawsInSoftware(canvas),
+      let cairo = gtk_snapshot_append_cairo(pointer, &bounds)
+    {
+      // GTK would copy a texture, and convert it, each time that it is drawn.
+      let scale = rect.width / Double(texture.width)
+      cairo_translate(cairo, rect.x, rect.y)
+      cairo_scale(cairo, scale, scale)
+      cairo_set_source_surface(cairo, surface.surface, 0, 0)
+      cairo_paint(cairo)
+      cairo_destroy(cairo)
+      return
+    }
+    gtk_snapshot_append_texture(pointer, OpaquePointer(texture.object.pointer), &bounds)
+  }
+
   /// A soft shadow outside a rectangle with round corners.
   package func shadow(_ rect: Rect, radius: Double, blur: Double, down: Double, _ color: Color) {
     var rounded = rect.rounded(radius)
@@ -140,6 +158,16 @@ package struct Snapshot {
     gtk_snapshot_append_layout(pointer, layout, &rgba)
     gtk_snapshot_restore(pointer)
   }
+}
+
+/// Whether the processor draws what a widget shows, and no graphics card.
+@MainActor
+func drawsInSoftware(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+  guard let native = gtk_widget_get_native(widget), let renderer = gtk_native_get_renderer(native)
+  else { return false }
+  let name = g_type_name_from_instance(
+    UnsafeMutableRawPointer(renderer).assumingMemoryBound(to: GTypeInstance.self))
+  return name.map { String(cString: $0) } == "GskCairoRenderer"
 }
 
 extension Rect {

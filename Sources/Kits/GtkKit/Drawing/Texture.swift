@@ -11,15 +11,22 @@ package final class Texture: Sendable {
   package let height: Int
   /// The colours that fill most of it, most first, at most three; empty for pictures drawn here.
   package let mainColors: [Color]
+  /// What it was made into when it was decoded; nil: it is as it was.
+  package let tile: Tile?
+  let surface: TileSurface?
 
   /// What it costs to keep, in bytes.
   package var cost: Int { width * height * 4 }
 
-  init(object: ObjectRef, width: Int, height: Int, mainColors: [Color]) {
+  init(
+    object: ObjectRef, width: Int, height: Int, mainColors: [Color],
+    tile: (Tile, surface: TileSurface)? = nil
+  ) {
     self.object = object
     self.width = width
     self.height = height
     self.mainColors = mainColors
+    (self.tile, surface) = (tile?.0, tile?.surface)
   }
 
   /// Decodes an encoded picture so that it fits a square of `side` pixels; nil when the bytes are
@@ -28,29 +35,41 @@ package final class Texture: Sendable {
   /// Leaves the caller's thread.
   @concurrent
   package static func decode(_ bytes: [UInt8], side: Int) async -> Texture? {
-    guard !bytes.isEmpty, !claimsTooMuch(bytes) else { return nil }
+    guard let pixels = Pixels(bytes, side: side),
+      let texture = gdk_texture_new_for_pixbuf(pixels.pixbuf)
+    else { return nil }
+    return Texture(
+      object: ObjectRef(adopting: UnsafeMutableRawPointer(texture)), width: pixels.width,
+      height: pixels.height, mainColors: colors(of: pixels.pixbuf))
+  }
+}
+
+/// The pixels of a decoded picture, the right way up.
+struct Pixels: ~Copyable {
+  let pixbuf: OpaquePointer
+
+  /// Decodes an encoded picture so that it fits a square of `side` pixels.
+  init?(_ bytes: [UInt8], side: Int) {
+    guard !bytes.isEmpty, !Self.claimsTooMuch(bytes) else { return nil }
     let data = bytes.withUnsafeBytes { g_bytes_new($0.baseAddress, UInt($0.count)) }
     defer { g_bytes_unref(data) }
     guard let stream = g_memory_input_stream_new_from_bytes(data) else { return nil }
     defer { g_object_unref(stream) }
     let read = gdk_pixbuf_new_from_stream_at_scale(
       stream, Int32(side), Int32(side), 1, nil, nil)
+    defer { if let read { g_object_unref(UnsafeMutableRawPointer(read)) } }
     guard let pixels = read.flatMap({ gdk_pixbuf_apply_embedded_orientation($0) }) else {
       return nil
     }
-    defer {
-      g_object_unref(UnsafeMutableRawPointer(pixels))
-      if let read { g_object_unref(UnsafeMutableRawPointer(read)) }
-    }
-    guard let texture = gdk_texture_new_for_pixbuf(pixels) else { return nil }
-    return Texture(
-      object: ObjectRef(adopting: UnsafeMutableRawPointer(texture)),
-      width: Int(gdk_pixbuf_get_width(pixels)), height: Int(gdk_pixbuf_get_height(pixels)),
-      mainColors: colors(of: pixels))
+    pixbuf = pixels
   }
-}
 
-extension Texture {
+  deinit {
+    g_object_unref(UnsafeMutableRawPointer(pixbuf))
+  }
+
+  var width: Int { Int(gdk_pixbuf_get_width(pixbuf)) }
+  var height: Int { Int(gdk_pixbuf_get_height(pixbuf)) }
   /// Whether a PNG's header claims more than 100 million pixels, which its loader would allocate.
   private static func claimsTooMuch(_ bytes: [UInt8]) -> Bool {
     let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47]
@@ -60,7 +79,9 @@ extension Texture {
     }
     return number(at: 16) * number(at: 20) > 100_000_000
   }
+}
 
+extension Texture {
   private static func colors(of pixels: OpaquePointer) -> [Color] {
     let width = Int(gdk_pixbuf_get_width(pixels))
     let height = Int(gdk_pixbuf_get_height(pixels))

@@ -27,9 +27,11 @@ package final class TextureCache<Key: Hashable & Sendable> {
     self.load = load
   }
 
-  /// The picture, if it is here, at least as large as `side` asks.
-  package func kept(_ key: Key, side: Int) -> Texture? {
-    guard let entry = entries[key], entry.side >= side else { return nil }
+  /// The picture, if it is here, at least as large as `side` asks or as just this tile.
+  package func kept(_ key: Key, side: Int, tile: Tile? = nil) -> Texture? {
+    guard let entry = entries[key], entry.side >= side, entry.texture.tile == tile else {
+      return nil
+    }
     clock += 1
     entries[key]?.lastUse = clock
     return entry.texture
@@ -38,11 +40,12 @@ package final class TextureCache<Key: Hashable & Sendable> {
   /// Gets a picture to fit a square of `side` device pixels and hands it over, nil where there is
   /// none.
   ///
-  /// What is kept comes at once; letting go of the answer ends the wish.
+  /// With a `tile` it is made into that, and `side` is its. What is kept comes at once; letting go of
+  /// the answer ends the wish.
   package func fetch(
-    _ key: Key, side: Int, _ deliver: @escaping @MainActor (Texture?) -> Void
+    _ key: Key, side: Int, tile: Tile? = nil, _ deliver: @escaping @MainActor (Texture?) -> Void
   ) -> PictureWish? {
-    if let texture = kept(key, side: side) {
+    if let texture = kept(key, side: side, tile: tile) {
       deliver(texture)
       return nil
     }
@@ -52,7 +55,7 @@ package final class TextureCache<Key: Hashable & Sendable> {
     }
     return PictureWish(
       task: Task { [weak self] in
-        let texture = await self?.read(key, side: side)
+        let texture = await self?.read(key, side: side, tile)
         if !Task.isCancelled { deliver(texture) }
       })
   }
@@ -85,17 +88,22 @@ package final class PictureWish {
 }
 
 extension TextureCache {
-  private func read(_ key: Key, side: Int) async -> Texture? {
+  private func read(_ key: Key, side: Int, _ tile: Tile?) async -> Texture? {
     await takeSlot()
     defer { giveSlot() }
     guard !Task.isCancelled else { return nil }
-    if let texture = kept(key, side: side) { return texture }
-    guard let bytes = await load(key), let texture = await Texture.decode(bytes, side: side) else {
+    if let texture = kept(key, side: side, tile: tile) { return texture }
+    guard let bytes = await load(key), let texture = await decode(bytes, side, tile) else {
       if !Task.isCancelled { without.insert(key) }
       return nil
     }
     keep(texture, key, side)
     return texture
+  }
+
+  private func decode(_ bytes: [UInt8], _ side: Int, _ tile: Tile?) async -> Texture? {
+    if let tile { return await Texture.decode(bytes, as: tile) }
+    return await Texture.decode(bytes, side: side)
   }
 
   private func takeSlot() async {

@@ -81,12 +81,7 @@ package final class CardStage: Widget {
 
   /// Whether what draws here can turn cards out of the plane.
   package var hasDepth: Bool {
-    guard let native = gtk_widget_get_native(widget),
-      let renderer = gtk_native_get_renderer(native)
-    else { return false }
-    let name = g_type_name_from_instance(
-      UnsafeMutableRawPointer(renderer).assumingMemoryBound(to: GTypeInstance.self))
-    return name.map { String(cString: $0) } != "GskCairoRenderer"
+    gtk_widget_get_realized(widget) != 0 && !drawsInSoftware(widget)
   }
 }
 
